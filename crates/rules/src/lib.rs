@@ -1,1 +1,49 @@
-//! Stub.
+//! The battle, by the rules of H. G. Wells's *Little Wars* (1913), third chapter.
+//!
+//! A [`Setup`] is what people may ask for; a [`Battle`] is always legal. The only way forward is
+//! [`Battle::apply`]: an [`Order`] goes in, and either [`Event`]s come out or a [`Refusal`] that
+//! names the rule. [`Field::may`] asks the same question without doing anything. There is no
+//! clock, no screen and no file here, and the only chance is the steadiness of the gunner's hand,
+//! drawn from the battle's own saved generator.
+//!
+//! | to read about | open |
+//! |---|---|
+//! | what there is on the field | [`man`], [`gun`], [`position`], [`field`] |
+//! | what may be ordered, and what comes of it | [`order`], [`refusal`], [`event`] |
+//! | distances of a move, who serves a gun | [`mobility`], [`service`] |
+//! | shots and deaths | [`shooting`] |
+//! | hand-to-hand | [`melee`], [`isolation`], [`prisoner`], [`capture`] |
+//! | the end | [`outcome`], [`points`] |
+//! | help in writing orders | [`advice`] |
+
+pub mod advice;
+pub mod battle;
+pub mod event;
+pub mod field;
+pub mod gun;
+pub mod man;
+pub mod melee;
+pub mod order;
+pub mod outcome;
+pub mod points;
+pub mod position;
+pub mod reckoning;
+pub mod refusal;
+pub mod setup;
+pub mod side;
+
+pub use advice::Advisor;
+pub use battle::{Battle, Snapshot};
+pub use event::{Cause, Event};
+pub use field::Field;
+pub use gun::{Gun, GunId, GunUse};
+pub use man::{Arm, Man, ManId, State};
+pub use melee::{Choice, Melee, Verdict};
+pub use order::{GunPlacing, ManPlacing, Order, Step};
+pub use outcome::{Outcome, Reason};
+pub use points::{Account, Tally, tally};
+pub use position::{Phase, Position};
+pub use reckoning::{Preview, preview};
+pub use refusal::{Fault, Refusal, Rule};
+pub use setup::{Setup, SetupError};
+pub use side::Side;
