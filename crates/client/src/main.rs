@@ -1,2 +1,3 @@
 //! Stub.
+use wasm_bindgen as _;
 fn main() {}
