@@ -2,6 +2,7 @@
 
 use crate::{Gun, Man, Outcome, Side};
 use ballistics::Pose;
+use country::Zone;
 use serde::{Deserialize, Serialize};
 
 /// Where in the battle we are.
@@ -34,6 +35,8 @@ pub struct Position {
     /// Turns begun since putting down, both sides counted: the First Player's first move is turn
     /// 1, the Second Player's first is turn 2. 0 while putting down.
     pub turn: u16,
+    /// Where Red and Blue may put down (M-2, AMB-30).
+    pub zones: [Zone; 2],
     /// Every man of the battle, by number, whatever has become of him.
     pub men: Vec<Man>,
     /// Every gun of the battle, by number.
