@@ -1,8 +1,12 @@
 //! A battle: the field, and the chance in the gunners' hands.
 
-use crate::{Event, Field, Order, Position, Refusal, Setup, SetupError, Side};
+use crate::referee::{self, Rest};
+use crate::setup::check_setup;
+use crate::{Event, Field, Order, Position, Refusal, Setup, SetupError, Side, hand, shooting};
+use country::Ground;
 use rand_pcg::Pcg64Mcg;
 use serde::{Deserialize, Serialize};
+use std::sync::Arc;
 
 /// A battle in progress: always legal.
 #[derive(Debug, Clone)]
@@ -27,8 +31,12 @@ impl Battle {
     /// # Errors
     /// If the Country is faulty or a piece cannot stand on its place.
     pub fn new(setup: &Setup) -> Result<Battle, SetupError> {
-        let _ = setup;
-        todo!()
+        let field = check_setup(setup)?;
+        Ok(Battle {
+            field,
+            hand: Pcg64Mcg::new(u128::from(setup.seed)),
+            unsteadiness: setup.unsteadiness,
+        })
     }
 
     /// The field as both players see it.
@@ -41,8 +49,18 @@ impl Battle {
     /// # Errors
     /// The refusal that [`Field::may`] would give.
     pub fn apply(&mut self, side: Side, order: &Order) -> Result<Vec<Event>, Refusal> {
-        let _ = (side, order);
-        todo!()
+        let mut events = Vec::new();
+        let mut field = self.field.clone();
+        if let Rest::Shot(shot) = referee::carry_out(&mut field, side, order, &mut events)? {
+            let unsteadiness = self.unsteadiness[side as usize];
+            let lay = hand::tremble(&mut self.hand, shot.lay, unsteadiness);
+            if let Some(index) = field.index_in_scene(shot.gun) {
+                let record = ballistics::fire(&field.scene(&shot.lie_down), index, lay);
+                shooting::settle(&mut field, &shot, record, &mut events);
+            }
+        }
+        self.field = field;
+        Ok(events)
     }
 
     /// Everything that changes, to be kept.
@@ -53,12 +71,17 @@ impl Battle {
         }
     }
 
-    /// A battle taken up again from what was kept. The snapshot is checked against the set-up.
+    /// A battle taken up again from what was kept. The snapshot must be of the set-up's forces;
+    /// whether its orders led there only a replay can tell.
     ///
     /// # Errors
     /// If the set-up is faulty, or the snapshot is not of a battle from it.
     pub fn restore(setup: &Setup, snapshot: Snapshot) -> Result<Battle, SetupError> {
-        let _ = (setup, snapshot);
-        todo!()
+        let mut battle = Battle::new(setup)?;
+        snapshot.position.check_against(&battle.field.position)?;
+        let ground: Arc<Ground> = battle.field.shared_ground();
+        battle.field = Field::new(ground, snapshot.position);
+        battle.hand = snapshot.hand;
+        Ok(battle)
     }
 }

@@ -18,19 +18,36 @@
 
 pub mod advice;
 pub mod battle;
+pub mod capture;
 pub mod event;
 pub mod field;
 pub mod gun;
+pub mod isolation;
 pub mod man;
+pub mod measure;
 pub mod melee;
 pub mod order;
 pub mod outcome;
 pub mod points;
 pub mod position;
+pub mod prisoner;
 pub mod reckoning;
 pub mod refusal;
+pub mod service;
 pub mod setup;
 pub mod side;
+pub mod trail;
+pub mod verdict;
+
+mod hand;
+mod marching;
+mod mobility;
+mod nearness;
+mod putting_down;
+mod referee;
+mod refusal_words;
+mod shooting;
+mod standing;
 
 pub use advice::Advisor;
 pub use battle::{Battle, Snapshot};

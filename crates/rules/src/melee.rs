@@ -1,6 +1,9 @@
 //! Hand-to-hand fighting (H-5 to H-11).
 
-use crate::{ManId, Side};
+use crate::field::{CONTACT, HALO};
+use crate::isolation::{is_isolated, supporters_at};
+use crate::nearness::{free_men_near, men_within};
+use crate::{Field, Man, ManId, Phase, Side};
 use country::Point;
 use serde::{Deserialize, Serialize};
 
@@ -61,4 +64,154 @@ pub struct Choice {
     pub melee_of: ManId,
     /// Who dies, who is taken, who guards.
     pub verdict: Verdict,
+}
+
+/// What a melee comes to by the numbers alone: how many die on each side, and how many of the
+/// smaller side are taken (H-9).
+///
+/// ```
+/// use rules::melee::reckon;
+/// // Nine isolated men against eleven: seven die on each side and two are taken.
+/// assert_eq!(reckon(9, 11, true), (7, 2));
+/// ```
+pub const fn reckon(smaller: u16, larger: u16, isolated: bool) -> (u16, u16) {
+    let excess = larger.saturating_sub(smaller);
+    let prisoners = match (isolated, excess < smaller) {
+        (false, _) => 0,
+        (true, true) => excess,
+        (true, false) => smaller,
+    };
+    (smaller - prisoners, prisoners)
+}
+
+/// The melees there would be if the move ended now, in the order of their first man; none while
+/// putting down or after the end.
+///
+/// Men in contact fight, and with them all free men of both sides within six inches of a man in
+/// contact (H-7), but not those within six inches of only these. Contacts whose fighters overlap
+/// are one melee, so that nobody fights twice (AMB-3).
+pub fn melees(field: &Field) -> Vec<Melee> {
+    let Phase::Moving { side: charger, .. } = field.position.phase else {
+        return Vec::new();
+    };
+    let contacts = contacts(field, charger);
+    let mut groups = Groups::new(field.position.men.len());
+    for &(own, enemy) in &contacts {
+        groups.join(own.id, enemy.id);
+        for man in [own, enemy] {
+            for side in Side::BOTH {
+                for fellow in free_men_near(field, side, man, HALO) {
+                    groups.join(man.id, fellow.id);
+                }
+            }
+        }
+    }
+    let fighting: Vec<ManId> = groups.all();
+    groups
+        .into_groups()
+        .iter()
+        .map(|group| melee(field, charger, group, &contacts, &fighting))
+        .collect()
+}
+
+/// Pairs of free men in contact, the mover's man first (H-5, H-6).
+fn contacts(field: &Field, charger: Side) -> Vec<(&Man, &Man)> {
+    let mut pairs = Vec::new();
+    for own in field.active(charger) {
+        for enemy in field.active(charger.enemy()) {
+            if men_within(own, enemy, CONTACT) {
+                pairs.push((own, enemy));
+            }
+        }
+    }
+    pairs
+}
+
+/// One melee from the men in it.
+fn melee(
+    field: &Field,
+    charger: Side,
+    group: &[ManId],
+    contacts: &[(&Man, &Man)],
+    fighting: &[ManId],
+) -> Melee {
+    let of = |side: Side| -> Vec<ManId> {
+        let is_his = |id: &ManId| field.man(*id).is_some_and(|man| man.side == side);
+        group.iter().copied().filter(is_his).collect()
+    };
+    let (red, blue) = (of(Side::Red), of(Side::Blue));
+    let here: Vec<&(&Man, &Man)> =
+        contacts.iter().filter(|(own, _)| group.binary_search(&own.id).is_ok()).collect();
+    let points: Vec<Point> = here.iter().map(|(own, enemy)| point_of_contact(own, enemy)).collect();
+    let inferior = match red.len().cmp(&blue.len()) {
+        std::cmp::Ordering::Less => Some(Side::Red),
+        std::cmp::Ordering::Equal => None,
+        std::cmp::Ordering::Greater => Some(Side::Blue),
+    };
+    let smaller = red.len().min(blue.len());
+    let supporters =
+        inferior.map_or_else(Vec::new, |side| supporters_at(field, side, &points, fighting));
+    let isolated = inferior.is_some() && is_isolated(smaller, supporters.len());
+    let (dead_each, prisoners) =
+        reckon(smaller as u16, red.len().max(blue.len()) as u16, isolated);
+    Melee {
+        charger,
+        contacts: here.iter().map(|(own, enemy)| (own.id, enemy.id)).collect(),
+        points,
+        red,
+        blue,
+        inferior,
+        supporters,
+        isolated,
+        dead_each,
+        prisoners,
+    }
+}
+
+/// Midway between the nearest points of two bases (H-3).
+fn point_of_contact(own: &Man, enemy: &Man) -> Point {
+    let (mine, theirs) = own.base().closest_points(&enemy.base());
+    (mine + theirs) * 0.5
+}
+
+/// Men joined into groups: each man points to another of his group, the first to himself.
+struct Groups {
+    toward: Vec<usize>,
+    joined: Vec<bool>,
+}
+
+impl Groups {
+    fn new(men: usize) -> Groups {
+        Groups { toward: (0..men).collect(), joined: vec![false; men] }
+    }
+
+    fn first(&self, mut man: usize) -> usize {
+        while self.toward[man] != man {
+            man = self.toward[man];
+        }
+        man
+    }
+
+    fn join(&mut self, a: ManId, b: ManId) {
+        let (a, b) = (usize::from(a.0), usize::from(b.0));
+        self.joined[a] = true;
+        self.joined[b] = true;
+        let (a, b) = (self.first(a), self.first(b));
+        self.toward[a.max(b)] = a.min(b);
+    }
+
+    /// Everybody who was joined to somebody, in ascending order.
+    fn all(&self) -> Vec<ManId> {
+        (0..self.joined.len()).filter(|&man| self.joined[man]).map(|man| ManId(man as u16)).collect()
+    }
+
+    /// The groups in the order of their first men, each in ascending order.
+    fn into_groups(self) -> Vec<Vec<ManId>> {
+        let mut groups: Vec<Vec<ManId>> = vec![Vec::new(); self.joined.len()];
+        for man in self.all() {
+            groups[self.first(usize::from(man.0))].push(man);
+        }
+        groups.retain(|group| !group.is_empty());
+        groups
+    }
 }

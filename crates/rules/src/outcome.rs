@@ -1,6 +1,6 @@
 //! How a battle ends (V-1, V-3).
 
-use crate::Side;
+use crate::{Field, Side};
 use serde::{Deserialize, Serialize};
 
 /// How a battle ended.
@@ -20,4 +20,38 @@ pub enum Reason {
     FieldCleared,
     /// Both forces are below the number at which it is a draw (V-3, AMB-17).
     BothSpent,
+}
+
+/// Both forces below this many men: the battle is drawn (V-3).
+pub const DRAW_BELOW: usize = 15;
+/// The same where a force began with fewer than [`SMALL_FORCE`] men (AMB-17).
+pub const SMALL_DRAW_BELOW: usize = 10;
+/// A force of fewer men than this is a small one (V-4).
+pub const SMALL_FORCE: usize = 50;
+
+/// Below how many men on either side the battle is a draw (V-3, AMB-17).
+pub fn draw_threshold(field: &Field) -> usize {
+    let began = |side| field.position.men.iter().filter(|man| man.side == side).count();
+    if Side::BOTH.into_iter().any(|side| began(side) < SMALL_FORCE) {
+        SMALL_DRAW_BELOW
+    } else {
+        DRAW_BELOW
+    }
+}
+
+/// Whether the battle is decided as the field stands at the end of a move: one side alone has
+/// active men left (V-1, AMB-16), or both have too few to go on (V-3, AMB-18).
+pub fn decided(field: &Field) -> Option<Outcome> {
+    let active = |side| field.active(side).count();
+    let (red, blue) = (active(Side::Red), active(Side::Blue));
+    let cleared = |victor| Some(Outcome { victor: Some(victor), reason: Reason::FieldCleared });
+    let threshold = draw_threshold(field);
+    match (red, blue) {
+        (1.., 0) => cleared(Side::Red),
+        (0, 1..) => cleared(Side::Blue),
+        _ if red < threshold && blue < threshold => {
+            Some(Outcome { victor: None, reason: Reason::BothSpent })
+        }
+        _ => None,
+    }
 }

@@ -1,6 +1,8 @@
 //! Wells's score (V-2).
 
-use crate::Side;
+use crate::measure::gap_to_gun;
+use crate::field::HALO;
+use crate::{Arm, Field, Gun, Man, Outcome, Phase, Side, State};
 use serde::{Deserialize, Serialize};
 
 /// One line of a side's account.
@@ -34,7 +36,62 @@ pub struct Tally {
 
 /// The score of a side as the field stands (V-2), with the division of a draw (V-3). Before the
 /// end nobody has the 100, and only guns held count.
-pub fn tally(field: &crate::Field, side: Side) -> Tally {
-    let _ = (field, side);
-    todo!()
+///
+/// All six lines are there, in the order of [`Account`], those that bring nothing too.
+pub fn tally(field: &Field, side: Side) -> Tally {
+    let outcome = match field.position.phase {
+        Phase::Over(outcome) => Some(outcome),
+        Phase::PuttingDown { .. } | Phase::Moving { .. } => None,
+    };
+    let count = |is_counted: &dyn Fn(&Man) -> bool| {
+        field.position.men.iter().filter(|man| is_counted(man)).count()
+    };
+    let safe = |arm: Arm| count(&|man| man.side == side && man.arm == arm && is_safe(man));
+    let held = |of: Side| count(&|man| man.side == of && is_held(man));
+    let guns = field.position.guns.iter().filter(|gun| owner(field, gun, outcome) == side).count();
+    let (victories, victory) = match outcome {
+        Some(Outcome { victor: Some(victor), .. }) if victor == side => (1, 200),
+        Some(Outcome { victor: None, .. }) => (1, 100),
+        _ => (0, 0),
+    };
+    let each = |account, number: usize, halves: u32| (account, number as u16, number as u32 * halves);
+    let lines = vec![
+        each(Account::Victory, victories, victory),
+        each(Account::Guns, guns, 20),
+        each(Account::Cavalry, safe(Arm::Cavalry), 3),
+        each(Account::Infantry, safe(Arm::Infantry), 2),
+        each(Account::HeldByEnemy, held(side), 1),
+        each(Account::PrisonersTaken, held(side.enemy()), 1),
+    ];
+    let halves = lines.iter().map(|(_, _, halves)| halves).sum();
+    Tally { side, lines, halves }
+}
+
+/// Alive and uncaptured, on the field or gone home.
+const fn is_safe(man: &Man) -> bool {
+    matches!(man.state, State::Free | State::Freed { .. } | State::Retired)
+}
+
+/// In the enemy's hands, on the field or behind his line.
+const fn is_held(man: &Man) -> bool {
+    matches!(man.state, State::Prisoner { .. } | State::Held)
+}
+
+/// The one side that counts a gun (AMB-20): the side that has it; but after the end a gun on the
+/// field with none of its own men within six inches is there for the taking, by the victor, or in
+/// a draw by whichever side has an armed man nearer to it (AMB-19).
+fn owner(field: &Field, gun: &Gun, outcome: Option<Outcome>) -> Side {
+    let Some(outcome) = outcome else { return gun.side };
+    let nearest = |side: Side| {
+        field.active(side).map(|man| gap_to_gun(man, gun)).fold(f64::INFINITY, f64::min)
+    };
+    let own = nearest(gun.side);
+    if gun.retired || own <= HALO {
+        return gun.side;
+    }
+    outcome.victor.unwrap_or(if nearest(gun.side.enemy()) < own {
+        gun.side.enemy()
+    } else {
+        gun.side
+    })
 }

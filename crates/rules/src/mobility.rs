@@ -1,0 +1,165 @@
+//! How far and which way a piece may go (A-1, A-2, A-14, AMB-6 to AMB-8).
+
+use crate::field::{CONTACT, SPACING};
+use crate::measure::{SLACK, is_sound};
+use crate::standing;
+use crate::{Fault, Field, GunId, Man, ManId, Refusal, Side, State, Step};
+use country::{Point, Route, Stadium, Traveller};
+
+/// Corners that one route may have.
+const MOST_CORNERS: usize = 64;
+
+/// On what terms a man makes his step.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Terms {
+    /// The side that orders it: armed men of the other bar the way (AMB-7).
+    pub side: Side,
+    /// Inches allowed.
+    pub allowed: f64,
+    /// A gun he goes with, which does not bar his way.
+    pub with_gun: Option<GunId>,
+    /// Whether ending behind his own back line takes him out of the battle (AMB-16).
+    pub may_retire: bool,
+}
+
+/// What a step comes to.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Walk {
+    /// Where it ends.
+    pub end: Point,
+    /// Its length as the string measures it, inches.
+    pub inches: f64,
+    /// Whether he goes home over his back line by it (AMB-16).
+    pub retires: bool,
+}
+
+/// Measures a man's step and checks the way and the place where it ends.
+pub(crate) fn check_step(
+    field: &Field,
+    man: &Man,
+    step: &Step,
+    terms: Terms,
+) -> Result<Walk, Refusal> {
+    check_numbers(&step.route, step.facing)?;
+    let end = step.route.end().unwrap_or(man.at);
+    let inches = if step.route.0.is_empty() {
+        0.0
+    } else {
+        step.route.length(field.counted_from(man))
+    };
+    if inches > terms.allowed + SLACK {
+        let allowed = terms.allowed;
+        return Err(Fault::TooFar {
+            man: Some(man.id),
+            inches,
+            allowed,
+        }
+        .into());
+    }
+    let base = man.arm.make().outline(end, step.facing);
+    check_way(
+        field,
+        Mover {
+            man: Some(man.id),
+            base,
+            armed: man.is_active(),
+        },
+        man.at,
+        &step.route,
+        terms,
+    )?;
+    let retires = terms.may_retire
+        && man.state == State::Free
+        && field.is_behind_line(man.side, &base)
+        && !field.is_behind_line(man.side, &man.base());
+    if !retires {
+        standing::check_man(field, man, base)?;
+    }
+    Ok(Walk {
+        end,
+        inches,
+        retires,
+    })
+}
+
+/// A piece on its way: who, the outline it ends with, and whether it may come into contact.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Mover {
+    pub man: Option<ManId>,
+    pub base: Stadium,
+    pub armed: bool,
+}
+
+/// Checks the legs of a way against the Country, the enemy's armed men and the guns.
+pub(crate) fn check_way(
+    field: &Field,
+    mover: Mover,
+    start: Point,
+    route: &Route,
+    terms: Terms,
+) -> Result<(), Refusal> {
+    let man = mover.man;
+    let who = if man.is_some() {
+        Traveller::Man
+    } else {
+        Traveller::Wheels
+    };
+    let mut from = start;
+    for (leg, &to) in route.0.iter().enumerate() {
+        let radius = mover.base.radius;
+        if let Some(obstacle) = field
+            .ground()
+            .passes(from, to, radius, SPACING - SLACK, who)
+        {
+            return Err(Fault::WayBlocked {
+                man,
+                obstacle,
+                leg: leg as u16,
+            }
+            .into());
+        }
+        let swath = Stadium::swept(from, to, radius);
+        for enemy in field.active(terms.side.enemy()) {
+            let base = enemy.base();
+            let meets = mover.armed && base.distance(&mover.base) <= CONTACT;
+            let gap = base.distance(&swath);
+            if gap <= 0.0 || (!meets && gap < SPACING - SLACK) {
+                return Err(Fault::WayBarred {
+                    man,
+                    by_man: Some(enemy.id),
+                    by_gun: None,
+                }
+                .into());
+            }
+        }
+        for gun in field
+            .guns_on_field()
+            .filter(|gun| Some(gun.id) != terms.with_gun)
+        {
+            let gap = crate::measure::gap(&[swath], &gun.body().outline());
+            if gap < SPACING - SLACK {
+                return Err(Fault::WayBarred {
+                    man,
+                    by_man: None,
+                    by_gun: Some(gun.id),
+                }
+                .into());
+            }
+        }
+        from = to;
+    }
+    Ok(())
+}
+
+/// Refuses routes and bearings that are no places on a floor.
+pub(crate) fn check_numbers(route: &Route, facing: f64) -> Result<(), Refusal> {
+    let sound = route.0.len() <= MOST_CORNERS
+        && route.0.iter().all(|corner| is_sound(*corner))
+        && facing.is_finite()
+        && facing.abs() < 1e3;
+    if sound {
+        Ok(())
+    } else {
+        Err(Fault::NotANumber.into())
+    }
+}

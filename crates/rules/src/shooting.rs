@@ -1,0 +1,210 @@
+//! Laying and firing a gun, and who dies of it (A-4 to A-10, D-1 to D-6).
+
+use crate::measure::bearing_of;
+use crate::{
+    Cause, Event, Fault, Field, Gun, GunId, GunUse, ManId, Refusal, Side, State, Step, prisoner,
+    standing, trail,
+};
+use ballistics::{Lay, MAX_ELEVATION, MIN_ELEVATION, Pose, ShotRecord};
+use country::Point;
+
+/// A shot that has been granted: the gun is swung and the men make room; only the bolt is not off.
+#[derive(Debug, Clone)]
+pub(crate) struct ReadyShot {
+    pub gun: GunId,
+    pub lay: Lay,
+    pub lie_down: Vec<ManId>,
+}
+
+/// Checks an order to fire and lays the gun.
+pub(crate) fn lay_gun(
+    field: &mut Field,
+    side: Side,
+    gun: GunId,
+    lay: Lay,
+    lie_down: &[ManId],
+    trail_men: &[Step; 2],
+    events: &mut Vec<Event>,
+) -> Result<ReadyShot, Refusal> {
+    field.may_use_to_fire(side, gun)?;
+    check_lay(lay)?;
+    for (index, man) in lie_down.iter().enumerate() {
+        if lie_down[..index].contains(man) {
+            return Err(Fault::NamedTwice { man: *man }.into());
+        }
+        let piece = field.man(*man).ok_or(Fault::NoSuchMan { man: *man })?;
+        if piece.side != side || !piece.is_active() {
+            return Err(Fault::CannotLieDown { man: *man }.into());
+        }
+    }
+    swing(field, gun, lay, events)?;
+    let swung = field.gun(gun).cloned().ok_or(Fault::NoSuchGun { gun })?;
+    trail::check_trail(field, side, &swung, trail_men)?;
+    if let Some(piece) = field.gun_mut(gun) {
+        let shots = match piece.used {
+            GunUse::Fired { shots, .. } => shots + 1,
+            _ => 1,
+        };
+        piece.used = GunUse::Fired {
+            shots,
+            trail: trail_men.to_vec(),
+        };
+    }
+    Ok(ReadyShot {
+        gun,
+        lay,
+        lie_down: lie_down.to_vec(),
+    })
+}
+
+fn check_lay(lay: Lay) -> Result<(), Refusal> {
+    if !lay.bearing.is_finite() || lay.bearing.abs() > 1e3 || !lay.elevation.is_finite() {
+        return Err(Fault::NotANumber.into());
+    }
+    if !(MIN_ELEVATION..=MAX_ELEVATION).contains(&lay.elevation) {
+        return Err(Fault::Elevation {
+            asked: lay.elevation,
+        }
+        .into());
+    }
+    Ok(())
+}
+
+/// Swings a gun on its axle's midpoint if the Country leaves room. Men of its own side who
+/// stand in the way of barrel or trail are moved aside by as little as will do.
+fn swing(field: &mut Field, id: GunId, lay: Lay, events: &mut Vec<Event>) -> Result<(), Refusal> {
+    let Some(gun) = field.gun_mut(id) else {
+        return Err(Fault::NoSuchGun { gun: id }.into());
+    };
+    gun.bearing = lay.bearing;
+    gun.elevation = lay.elevation;
+    let gun = gun.clone();
+    let no_room = |obstacle, man| {
+        Refusal::from(Fault::NoRoomToSwing {
+            gun: id,
+            obstacle,
+            man,
+        })
+    };
+    let everyone: Vec<ManId> = field.position.men.iter().map(|man| man.id).collect();
+    standing::check_gun(field, &gun, &everyone).map_err(|refusal| match refusal.fault {
+        Fault::CannotStand { obstacle, .. } => no_room(Some(obstacle), None),
+        _ => no_room(None, None),
+    })?;
+    while let Some((man, _)) = standing::man_too_close(field, &gun, &[]) {
+        let place = room_beside(field, &gun, man).ok_or_else(|| no_room(None, Some(man)))?;
+        let Some(piece) = field.man_mut(man) else {
+            break;
+        };
+        let from = piece.at;
+        piece.at = place;
+        events.push(Event::MadeRoom {
+            man,
+            from,
+            to: place,
+        });
+    }
+    Ok(())
+}
+
+/// The nearest place to which a man of the gun's side can be moved aside: on rings about him, a
+/// tenth of an inch apart, sixteen places to the ring, the first being away from the gun.
+fn room_beside(field: &Field, gun: &Gun, man: ManId) -> Option<Point> {
+    const RINGS: u16 = 40;
+    const RING: f64 = 0.1;
+    const PLACES: u16 = 16;
+    let man = field
+        .man(man)
+        .filter(|m| m.side == gun.side && m.is_active())?;
+    let away = bearing_of(man.at - gun.at);
+    (1..=RINGS)
+        .flat_map(|ring| (0..PLACES).map(move |place| (ring, place)))
+        .map(|(ring, place)| {
+            let turn = away + std::f64::consts::TAU * f64::from(place) / f64::from(PLACES);
+            man.at + Point::new(libm::cos(turn), libm::sin(turn)) * (RING * f64::from(ring))
+        })
+        .find(|at| {
+            let base = man.arm.make().outline(*at, man.facing);
+            standing::check_man(field, man, base).is_ok()
+        })
+}
+
+/// What a shot did to the men: deaths by D-1 to D-6, and prisoners freed by them (H-14).
+pub(crate) fn settle(
+    field: &mut Field,
+    shot: &ReadyShot,
+    record: ShotRecord,
+    events: &mut Vec<Event>,
+) {
+    let gun = shot.gun;
+    let shots_left = field.gun(gun).map_or(0, Gun::shots_left);
+    let deaths = deaths(gun, &record);
+    if let Some(rest) = record.bolt.poses.last() {
+        field.position.bolts.push(*rest);
+    }
+    for (man, _) in &deaths {
+        let lies = record
+            .figures
+            .iter()
+            .find(|figure| figure.figure == man.0)
+            .and_then(|figure| figure.track.poses.last().copied());
+        let height = field.man(*man).map_or(0.0, |m| field.ground().height(m.at));
+        if let Some(piece) = field.man_mut(*man) {
+            piece.state = State::Dead;
+            let flat = || lying_down(piece.at, height, piece.facing);
+            piece.fallen = Some(
+                lies.filter(|_| record.fallen.contains(&man.0))
+                    .unwrap_or_else(flat),
+            );
+        }
+    }
+    events.push(Event::Fired {
+        gun,
+        shots_left,
+        lay_down: shot.lie_down.clone(),
+        record: Box::new(record),
+    });
+    events.extend(
+        deaths
+            .into_iter()
+            .map(|(man, cause)| Event::Died { man, cause }),
+    );
+    prisoner::free_after_deaths(field, events);
+}
+
+/// Who dies of a shot: all who were knocked over (D-1, D-2); and if the first man it touched was
+/// left standing, he too, since it had killed nobody before (D-3 to D-5). Friend and foe alike
+/// (D-6).
+fn deaths(gun: GunId, record: &ShotRecord) -> Vec<(ManId, Cause)> {
+    let struck = record
+        .touched
+        .first()
+        .filter(|touch| !record.fallen.contains(&touch.figure));
+    let struck = struck.map(|touch| {
+        (
+            ManId(touch.figure),
+            Cause::Struck {
+                gun,
+                rebound: touch.rebound,
+            },
+        )
+    });
+    let fallen = record
+        .fallen
+        .iter()
+        .map(|man| (ManId(*man), Cause::KnockedOver { gun }));
+    struck.into_iter().chain(fallen).collect()
+}
+
+/// How a man lies who was killed on his feet and is laid down where he stood.
+pub(crate) fn lying_down(at: Point, height: f64, facing: f64) -> Pose {
+    // Turned to his facing about the upright axis, then back over his heels.
+    let (half_turn, half_fall) = (facing / 2.0, -std::f64::consts::FRAC_PI_4);
+    let (sin_z, cos_z) = (libm::sin(half_turn), libm::cos(half_turn));
+    let (sin_y, cos_y) = (libm::sin(half_fall), libm::cos(half_fall));
+    let turn = [-sin_z * sin_y, cos_z * sin_y, sin_z * cos_y, cos_z * cos_y];
+    Pose {
+        at: [at.x as f32, at.y as f32, height as f32 + 0.25],
+        turn: turn.map(|part| part as f32),
+    }
+}

@@ -1,0 +1,105 @@
+//! Where a piece may stand.
+
+use crate::field::{CONTACT, SPACING};
+use crate::measure::{SLACK, gap};
+use crate::{Fault, Field, Gun, GunId, Man, ManId, Refusal};
+use country::{Stadium, Traveller};
+
+/// What a man would be too close to, standing with this base: he is at least 1/16 inch from
+/// everything, but armed he may come up to an armed enemy (H-5), and disarmed he may not (H-16).
+pub(crate) fn check_man(field: &Field, man: &Man, base: Stadium) -> Result<(), Refusal> {
+    if let Some(obstacle) = field
+        .ground()
+        .stands(&[base], SPACING - SLACK, Traveller::Man)
+    {
+        return Err(Fault::CannotStand {
+            man: Some(man.id),
+            obstacle,
+        }
+        .into());
+    }
+    for other in field
+        .position
+        .men
+        .iter()
+        .filter(|o| o.is_on_field() && o.id != man.id)
+    {
+        let inches = other.base().distance(&base);
+        let enemies = other.side != man.side && other.is_active();
+        if enemies && man.is_active() {
+            if inches <= 0.0 {
+                return Err(too_close(Some(man.id), Some(other.id), None, inches));
+            }
+        } else if enemies && !man.is_prisoner() && inches <= CONTACT {
+            return Err(Fault::Disarmed { man: man.id }.into());
+        } else if inches < SPACING - SLACK {
+            return Err(too_close(Some(man.id), Some(other.id), None, inches));
+        }
+    }
+    for gun in field.guns_on_field() {
+        let inches = gap(&[base], &gun.body().outline());
+        if inches < SPACING - SLACK {
+            return Err(too_close(Some(man.id), None, Some(gun.id), inches));
+        }
+    }
+    Ok(())
+}
+
+/// Whether a gun has room as it is placed and pointed, apart from `ignoring` these men.
+pub(crate) fn check_gun(field: &Field, gun: &Gun, ignoring: &[ManId]) -> Result<(), Refusal> {
+    let outline = gun.body().outline();
+    if let Some(obstacle) = field
+        .ground()
+        .stands(&outline, SPACING - SLACK, Traveller::Wheels)
+    {
+        return Err(Fault::CannotStand {
+            man: None,
+            obstacle,
+        }
+        .into());
+    }
+    if let Some((other, inches)) = gun_too_close(field, gun) {
+        return Err(too_close(None, None, Some(other), inches));
+    }
+    match man_too_close(field, gun, ignoring) {
+        Some((man, inches)) => Err(too_close(None, Some(man), None, inches)),
+        None => Ok(()),
+    }
+}
+
+/// Another gun that leaves this one no room, and the gap.
+pub(crate) fn gun_too_close(field: &Field, gun: &Gun) -> Option<(GunId, f64)> {
+    let outline = gun.body().outline();
+    field
+        .guns_on_field()
+        .filter(|other| other.id != gun.id)
+        .map(|other| (other.id, gap(&outline, &other.body().outline())))
+        .find(|(_, inches)| *inches < SPACING - SLACK)
+}
+
+/// A man on the field who leaves a gun no room, and the gap.
+pub(crate) fn man_too_close(field: &Field, gun: &Gun, ignoring: &[ManId]) -> Option<(ManId, f64)> {
+    let outline = gun.body().outline();
+    field
+        .position
+        .men
+        .iter()
+        .filter(|man| man.is_on_field() && !ignoring.contains(&man.id))
+        .map(|man| (man.id, gap(&[man.base()], &outline)))
+        .find(|(_, inches)| *inches < SPACING - SLACK)
+}
+
+fn too_close(
+    man: Option<ManId>,
+    to_man: Option<ManId>,
+    to_gun: Option<GunId>,
+    inches: f64,
+) -> Refusal {
+    Fault::TooClose {
+        man,
+        to_man,
+        to_gun,
+        inches,
+    }
+    .into()
+}
