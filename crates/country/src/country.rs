@@ -76,6 +76,43 @@ pub struct Rect {
     pub turn: f64,
 }
 
+impl Rect {
+    /// The middle of the rectangle.
+    pub fn centre(&self) -> Point {
+        Point::new(self.x[0] + self.x[1], self.y[0] + self.y[1]) * 0.5
+    }
+
+    /// Half its length along [`Rect::axis`] and half its breadth across, inches.
+    pub fn half_extents(&self) -> Point {
+        Point::new(self.x[1] - self.x[0], self.y[1] - self.y[0]) * 0.5
+    }
+
+    /// The direction, of length 1, in which its `x` side runs once turned.
+    pub fn axis(&self) -> Point {
+        let (sin, cos) = libm::sincos(self.turn);
+        Point::new(cos, sin)
+    }
+
+    /// Its corners, anticlockwise from the one of least `x` and `y` before turning.
+    pub fn corners(&self) -> [Point; 4] {
+        let (centre, half, axis) = (self.centre(), self.half_extents(), self.axis());
+        let (along, across) = (axis * half.x, axis.perp() * half.y);
+        [
+            centre - along - across,
+            centre + along - across,
+            centre + along + across,
+            centre - along + across,
+        ]
+    }
+
+    /// Whether the point lies inside or on the edge.
+    pub fn contains(&self, point: Point) -> bool {
+        let (half, axis) = (self.half_extents(), self.axis());
+        let from_centre = point - self.centre();
+        from_centre.dot(axis).abs() <= half.x && from_centre.perp_dot(axis).abs() <= half.y
+    }
+}
+
 #[allow(clippy::trivially_copy_pass_by_ref)]
 fn is_zero(x: &f64) -> bool {
     *x == 0.0

@@ -38,7 +38,13 @@ impl Planner {
 
     /// The shortest route from `from` to `to` that also keeps clear of `others` (enemy men, guns),
     /// or `None` where there is none. It only advises: the referee measures and checks it.
-    pub fn route(&self, ground: &Ground, from: Point, to: Point, others: &[Stadium]) -> Option<Route> {
+    pub fn route(
+        &self,
+        ground: &Ground,
+        from: Point,
+        to: Point,
+        others: &[Stadium],
+    ) -> Option<Route> {
         let _ = (ground, from, to, others);
         todo!()
     }

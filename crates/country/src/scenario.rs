@@ -1,6 +1,9 @@
 //! A scenario file: a Country, two forces, and where they may be put down.
 
-use crate::{Country, Point};
+mod builtin;
+mod check;
+
+use crate::{Country, Faults, Point};
 use serde::{Deserialize, Serialize};
 
 /// A battle ready to be set up.
@@ -66,4 +69,73 @@ pub struct Place {
     pub at: Point,
     /// Bearing, radians.
     pub facing: f64,
+}
+
+/// Why a scenario cannot be played.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum ScenarioError {
+    /// It is not the JSON of a scenario.
+    #[error("{place}: {what}")]
+    Unreadable {
+        /// Where in the file: `country.boards[2].top`, or `.` for the whole of it.
+        place: String,
+        /// What is wrong there.
+        what: String,
+    },
+    /// It can be read, but something in it is wrong.
+    #[error(transparent)]
+    Faulty(#[from] Faults),
+}
+
+impl Scenario {
+    /// The most infantry and cavalry together that one side may have.
+    pub const MOST_MEN: usize = 250;
+    /// The most guns that one side may have.
+    pub const MOST_GUNS: usize = 12;
+
+    /// Reads a scenario and checks it.
+    ///
+    /// # Errors
+    ///
+    /// Where and why the text is no scenario, or all that is wrong with it: see
+    /// [`Scenario::check`].
+    pub fn from_json(json: &str) -> Result<Scenario, ScenarioError> {
+        let mut reader = serde_json::Deserializer::from_str(json);
+        let unreadable = |place: String, error: &serde_json::Error| ScenarioError::Unreadable {
+            place,
+            what: error.to_string(),
+        };
+        let scenario: Scenario = serde_path_to_error::deserialize(&mut reader)
+            .map_err(|error| unreadable(error.path().to_string(), error.inner()))?;
+        reader
+            .end()
+            .map_err(|error| unreadable(".".into(), &error))?;
+        scenario.check()?;
+        Ok(scenario)
+    }
+
+    /// Checks the ground as [`Ground::new`](crate::Ground::new) does, and both forces: the zone
+    /// must lie on the floor, every piece inside its zone, numbers must be finite, and no side may
+    /// have more than [`Scenario::MOST_MEN`] men and [`Scenario::MOST_GUNS`] guns. Whether the
+    /// pieces have room there is for the rules to say, which know how large they are.
+    ///
+    /// # Errors
+    ///
+    /// All that is wrong with it, each fault naming its place: `red.infantry[3].at`.
+    pub fn check(&self) -> Result<(), Faults> {
+        check::scenario(self)
+    }
+
+    /// The scenario of that name among those that come with the game, as JSON.
+    pub fn builtin(id: &str) -> Option<&'static str> {
+        builtin::ALL
+            .iter()
+            .find(|(name, _)| *name == id)
+            .map(|&(_, json)| json)
+    }
+
+    /// All scenarios that come with the game: their names, and the JSON of each.
+    pub fn builtins() -> impl ExactSizeIterator<Item = (&'static str, &'static str)> {
+        builtin::ALL.iter().copied()
+    }
 }
