@@ -1,0 +1,7 @@
+//! The tidy test: what no compiler checks, but what keeps the house in order.
+
+mod architecture;
+mod purity;
+mod reading;
+mod rulebook;
+mod wording;
