@@ -1,43 +1,34 @@
 //! Machine players. In: what a seat may see. Out: orders, the same as a person's.
+//!
+//! A [`Commander`] is asked again and again to [`Commander::think`] about the field. Each time it
+//! does a small piece of work and answers with one order, or that it is still thinking. It knows
+//! nothing that does not lie open on the field, it never offers an order that [`rules::Field::may`]
+//! would refuse, and it ends its move within [`THOUGHTS_PER_MOVE`] thoughts.
+//!
+//! | to read about | open |
+//! |---|---|
+//! | how ranks differ | [`mod@rank`] |
+//! | the order in which a move is thought out | `thinking` |
+//! | lines of sight, and ways across the ground | `sight`, `chart` |
+//! | strengths, dangers, threats | `appraisal`, `odds` |
+//! | who does what | `plan` |
+//! | guns | `gunnery`, `emplacement`, `seizure` |
+//! | men | `charge`, `advance`, `prisoners`, `retreat` |
 
-use rules::{Field, Order, Side};
+mod advance;
+mod appraisal;
+mod charge;
+mod chart;
+mod emplacement;
+mod gunnery;
+mod odds;
+mod plan;
+mod prisoners;
+pub mod rank;
+mod retreat;
+mod seizure;
+mod sight;
+mod thinking;
 
-/// How a machine player thinks and lays a gun.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Rank {
-    /// Sound, and gets most of his move done (P-1).
-    Veteran,
-}
-
-/// What a little thinking came to.
-#[derive(Debug, Clone, PartialEq)]
-pub enum Thought {
-    /// Not done yet; how much of the move is, 0 to 1.
-    Thinking(f32),
-    /// The next order of the move.
-    Order(Order),
-}
-
-/// A machine player in one seat.
-#[derive(Debug)]
-pub struct Commander {}
-
-impl Commander {
-    /// A commander of `side` whose whims come from `seed`.
-    pub fn new(rank: Rank, side: Side, seed: u64) -> Commander {
-        let _ = (rank, side, seed);
-        todo!()
-    }
-
-    /// Thinks a little about `field`, on which it must be this commander's turn.
-    pub fn think(&mut self, field: &Field) -> Thought {
-        let _ = field;
-        todo!()
-    }
-
-    /// Standard error of this rank's hand in laying a gun, radians (T-4, M-16).
-    pub fn unsteadiness(rank: Rank) -> f64 {
-        let _ = rank;
-        todo!()
-    }
-}
+pub use rank::Rank;
+pub use thinking::{Commander, THOUGHTS_PER_MOVE, Thought};

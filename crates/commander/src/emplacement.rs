@@ -1,0 +1,129 @@
+//! Where to stand a gun: in view of many, in nobody's reach.
+
+use crate::appraisal::{Appraisal, Battery, CHEST, hit_chance};
+use crate::chart::Chart;
+use crate::plan::Plan;
+use crate::rank::Character;
+use crate::sight::{Eye, Sight};
+use ballistics::gun_measures::BORE_HEIGHT;
+use country::Point;
+use rules::field::GUN_CREW;
+use rules::{Advisor, Arm, Field, Order};
+
+/// Enemies looked at from each place, at most: a sample is enough.
+const SAMPLE: usize = 24;
+/// Men in view beyond whom more do not matter: a gun has four shots.
+const ENOUGH: f64 = 8.0;
+/// What a gun with its crew stands to lose by a blow, besides the men.
+const GUN_WORTH: f64 = 6.0;
+/// How much better a place must be to be worth a move's fire.
+const WORTH_MOVING: f64 = 1.2;
+/// Places tried with the adviser, at most.
+const TRIES: usize = 3;
+
+/// Moves a gun that has nothing to shoot at to where it has, if there is such a place in reach.
+#[expect(
+    clippy::too_many_arguments,
+    reason = "each is a different thing one looks at"
+)]
+pub fn better_place(
+    field: &Field,
+    view: &Appraisal,
+    sight: &Sight,
+    chart: &Chart,
+    advisor: &Advisor,
+    plan: &Plan,
+    character: &Character,
+    gun: &Battery,
+) -> Option<Order> {
+    field.may_use_to_move(view.side, gun.id).ok()?;
+    let crew = field.crew(field.gun(gun.id)?);
+    let horse = crew
+        .iter()
+        .filter(|&&id| field.man(id).is_some_and(|man| man.arm == Arm::Cavalry))
+        .count();
+    let arm = if horse >= GUN_CREW {
+        Arm::Cavalry
+    } else {
+        Arm::Infantry
+    };
+    let march = chart.distances(&[(plan.focus, 0.0)]);
+    let weigh = |at: Point| {
+        let far = march[chart.square(at)];
+        merit(field, view, sight, plan, character, gun, at, far)
+    };
+    let here = weigh(gun.at);
+    let mut places: Vec<(f64, Point)> = chart
+        .within(gun.at, arm.move_in())
+        .into_iter()
+        .map(|(square, _)| chart.centre(square))
+        .map(|at| (weigh(at), at))
+        .filter(|&(merit, _)| merit > here + WORTH_MOVING)
+        .collect();
+    places.sort_by(|a, b| b.0.total_cmp(&a.0));
+    places.truncate(TRIES);
+    places.into_iter().find_map(|(_, at)| {
+        let order = advisor.move_gun(field, gun.id, at)?;
+        let Order::MoveGun { route, .. } = &order else {
+            return None;
+        };
+        // The adviser goes as far as he can: the place he gets to must be an improvement too.
+        let end = route.end()?;
+        (weigh(end) > here + WORTH_MOVING * 0.5 && field.may(view.side, &order).is_ok())
+            .then_some(order)
+    })
+}
+
+/// What a place is worth to a gun, in men.
+#[expect(
+    clippy::too_many_arguments,
+    reason = "each is a different thing one looks at"
+)]
+fn merit(
+    field: &Field,
+    view: &Appraisal,
+    sight: &Sight,
+    plan: &Plan,
+    character: &Character,
+    gun: &Battery,
+    at: Point,
+    far: f64,
+) -> f64 {
+    let ground = field.ground();
+    let eye = Eye {
+        at,
+        height: ground.height(at) + BORE_HEIGHT,
+    };
+    let stride = view.foes.len().div_ceil(SAMPLE).max(1);
+    let seen: f64 = view
+        .foes
+        .iter()
+        .step_by(stride)
+        .filter(|foe| {
+            sight.clear(
+                eye,
+                Eye {
+                    at: foe.at,
+                    height: ground.height(foe.at) + CHEST,
+                },
+            )
+        })
+        .map(|foe| hit_chance(at.distance(foe.at), character.unsteadiness))
+        .sum::<f64>()
+        * stride as f64;
+    let bold = 1.0 / (1.0 + plan.zeal);
+    let men = gun.crew.max(GUN_CREW);
+    let crew = plan.crews.get(&gun.id).map_or(&[][..], Vec::as_slice);
+    let blow = view.blow_at(at, men, crew);
+    let risk = if blow > 0.0 { blow + GUN_WORTH } else { 0.0 };
+    let danger = 4.0 * view.danger(ground, sight, at);
+    let supporters = view
+        .own
+        .iter()
+        .filter(|man| man.supports(at))
+        .count()
+        .min(10) as f64;
+    seen.min(ENOUGH) * 0.8 + supporters * 0.1
+        - character.caution * bold * (danger * 0.6 + risk * character.foresight)
+        - far.min(500.0) * 0.04
+}

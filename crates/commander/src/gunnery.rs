@@ -1,0 +1,181 @@
+//! Where to fire: the shot that promises most.
+
+use crate::appraisal::{Appraisal, Battery, CHEST, Soldier, hit_chance};
+use crate::odds::worth;
+use crate::rank::Character;
+use crate::sight::{Eye, Sight};
+use ballistics::{FirstTouch, Flight, Lay};
+use country::Point;
+use rules::field::{GUN_CREW, HALO};
+use rules::{Advisor, Field, ManId, Order};
+
+/// A bolt sweeps along men who stand no further behind the first than this, inches.
+const SWEEP: f64 = 4.0;
+/// How far to either side of the line a falling man is apt to be, inches.
+const SWATH: f64 = 0.7;
+/// What of a man standing behind the first in the swath a shot is likely to have.
+const DOMINO: f64 = 0.4;
+/// How much less sure a lob is than a flat shot.
+const LOB: f64 = 0.5;
+/// Shots at once that the enemy's crews are weighed for: crews within reach of being silenced.
+const VOLLEY: usize = 4;
+
+/// The best shot this gun has, as an order the referee accepts, or `None` if nothing promises
+/// enough.
+pub fn best_shot(
+    field: &Field,
+    view: &Appraisal,
+    sight: &Sight,
+    advisor: &Advisor,
+    character: &Character,
+    gun: &Battery,
+) -> Option<Order> {
+    field.may_use_to_fire(view.side, gun.id).ok()?;
+    let index = field.index_in_scene(gun.id)?;
+    let scene = field.scene(&[]);
+    let mut shots: Vec<(f64, Lay)> = Vec::new();
+    for (promise, foe) in targets(field, view, sight, character, gun) {
+        if promise < character.least_shot {
+            break;
+        }
+        let aim = ballistics::aim(&scene, index, foe.at, CHEST);
+        let flights = [(aim.flat, 1.0), (aim.high.filter(|_| character.lobs), LOB)];
+        for (flight, sure) in flights {
+            let Some(flight) = flight else { continue };
+            let Some(struck) = enemy_struck(view, &flight) else {
+                continue;
+            };
+            let promise = promise_of(field, view, character, gun, struck) * sure;
+            if promise >= character.least_shot {
+                shots.push((promise, flight.lay));
+                break;
+            }
+        }
+    }
+    shots.sort_by(|a, b| b.0.total_cmp(&a.0));
+    shots
+        .into_iter()
+        .find_map(|(_, lay)| order(field, view, advisor, gun, lay))
+}
+
+/// The enemies worth a shot, the best first, no more of them than the character considers. Those
+/// in plain view come before those who could only be lobbed at.
+fn targets<'a>(
+    field: &Field,
+    view: &'a Appraisal,
+    sight: &Sight,
+    character: &Character,
+    gun: &Battery,
+) -> Vec<(f64, &'a Soldier)> {
+    let mut targets: Vec<(f64, &Soldier)> = view
+        .foes
+        .iter()
+        .map(|foe| {
+            let chest = Eye {
+                at: foe.at,
+                height: field.ground().height(foe.at) + CHEST,
+            };
+            let sure = if sight.clear(gun.eye, chest) {
+                1.0
+            } else if character.lobs {
+                LOB
+            } else {
+                0.0
+            };
+            (promise_of(field, view, character, gun, foe) * sure, foe)
+        })
+        .collect();
+    targets.sort_by(|a, b| b.0.total_cmp(&a.0));
+    targets.truncate(character.targets_considered);
+    targets
+}
+
+/// The enemy in arms whom a flight strikes first, if it strikes one.
+fn enemy_struck<'a>(view: &'a Appraisal, flight: &Flight) -> Option<&'a Soldier> {
+    match flight.first {
+        FirstTouch::Figure(figure) => {
+            let id = ManId(figure);
+            view.foes
+                .binary_search_by_key(&id, |foe| foe.id)
+                .ok()
+                .map(|index| &view.foes[index])
+        }
+        _ => None,
+    }
+}
+
+/// What a shot at this man promises, in men's worth: himself, those who may fall with him, less
+/// our own who stand in peril behind him.
+fn promise_of(
+    field: &Field,
+    view: &Appraisal,
+    character: &Character,
+    gun: &Battery,
+    foe: &Soldier,
+) -> f64 {
+    let way = foe.at - gun.at;
+    let inches = way.length();
+    let along = way.normalize_or(Point::X);
+    let swath = |at: Point| {
+        let rel = at - foe.at;
+        (rel.dot(along), rel.dot(along.perp()).abs())
+    };
+    let mut promise = 0.0;
+    for other in &view.foes {
+        let (behind, aside) = swath(other.at);
+        if other.id == foe.id {
+            promise += value(view, other);
+        } else if (-0.5..SWEEP).contains(&behind) && aside < SWATH {
+            promise += DOMINO * (1.0 - behind.max(0.0) / (SWEEP * 1.5)) * value(view, other);
+        }
+    }
+    for man in field
+        .position
+        .men
+        .iter()
+        .filter(|man| man.side == view.side && man.is_on_field())
+    {
+        let (behind, aside) = swath(man.at);
+        if (-2.0..SWEEP * 2.0).contains(&behind) && aside < SWATH * 2.0 {
+            promise -= worth(man.arm);
+        }
+    }
+    promise * hit_chance(inches, character.unsteadiness)
+}
+
+/// What it is worth to fell this enemy: himself, the gun he serves, the blow he threatens.
+fn value(view: &Appraisal, foe: &Soldier) -> f64 {
+    let serving = view
+        .foe_guns
+        .iter()
+        .filter(|gun| gun.at.distance(foe.at) <= HALO + 2.0);
+    let silencing: f64 = serving
+        .map(|gun| match gun.crew {
+            0..GUN_CREW => 0.0,
+            crew if crew < GUN_CREW + VOLLEY => 1.0,
+            _ => 0.3,
+        })
+        .sum();
+    let near = view.guns.iter().any(|gun| foe.can_reach(gun.at));
+    worth(foe.arm) + silencing + if near { 0.3 } else { 0.0 }
+}
+
+/// The shot as an order, if the referee accepts it and it still strikes an enemy first when our
+/// men in the way have lain down.
+fn order(
+    field: &Field,
+    view: &Appraisal,
+    advisor: &Advisor,
+    gun: &Battery,
+    lay: Lay,
+) -> Option<Order> {
+    let order = advisor.fire(field, gun.id, lay)?;
+    let Order::Fire { lay, lie_down, .. } = &order else {
+        return None;
+    };
+    let index = field.index_in_scene(gun.id)?;
+    let flight = ballistics::flight(&field.scene(lie_down), index, *lay);
+    enemy_struck(view, &flight)?;
+    field.may(view.side, &order).ok()?;
+    Some(order)
+}

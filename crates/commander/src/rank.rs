@@ -1,0 +1,63 @@
+//! Ranks of machine players: what one does better than another, as data.
+
+/// How a machine player thinks and lays a gun.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Rank {
+    /// Sound, and gets most of his move done (P-1).
+    Veteran,
+}
+
+impl Rank {
+    /// What sets this rank apart.
+    pub const fn character(self) -> Character {
+        match self {
+            Rank::Veteran => VETERAN,
+        }
+    }
+}
+
+/// What sets one rank apart from another.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Character {
+    /// Standard error of the hand in laying a gun, radians (T-4, M-16).
+    pub unsteadiness: f64,
+    /// Targets whose flight is worked out before each shot.
+    pub targets_considered: usize,
+    /// Whether a bolt is lobbed over cover where the flat lay is masked.
+    pub lobs: bool,
+    /// Men a shot must promise to be worth firing, in men.
+    pub least_shot: f64,
+    /// Men wanted with each gun: four to serve it and some to spare.
+    pub crew_wanted: usize,
+    /// Charges worked out to the last man, of those that look best at a glance.
+    pub charges_considered: usize,
+    /// Charges made in one move at most.
+    pub charges_in_a_move: usize,
+    /// Gain in men below which a charge is not made.
+    pub least_gain: f64,
+    /// How much of the enemy's answering blow is reckoned with, 0 (none) to 1 (all).
+    pub foresight: f64,
+    /// How much men are spared from guns and superior bodies, 1 for a man of sense.
+    pub caution: f64,
+    /// Spread of whim in weighing places, in men.
+    pub whim: f64,
+    /// Share of the enemy's strength below which he goes home.
+    pub despair: f64,
+}
+
+/// A sound player, who gets most of his move done (P-1). His hand is hurried: a careful one would
+/// have 0.0009 (T-4).
+const VETERAN: Character = Character {
+    unsteadiness: 0.004,
+    targets_considered: 5,
+    lobs: true,
+    least_shot: 0.4,
+    crew_wanted: 6,
+    charges_considered: 4,
+    charges_in_a_move: 4,
+    least_gain: 1.0,
+    foresight: 0.5,
+    caution: 1.0,
+    whim: 0.3,
+    despair: 0.34,
+};

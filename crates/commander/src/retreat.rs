@@ -1,0 +1,49 @@
+//! Going home: when the field is lost, men saved are worth more than men sold (H-20).
+
+use crate::appraisal::Appraisal;
+use crate::rank::Character;
+use country::Point;
+use rules::{Advisor, Field, GunId, ManId, Order};
+
+/// Both below this many men make a draw (V-3).
+const DRAW: usize = 15;
+
+/// Whether the battle is lost so plainly that the men are better saved.
+pub fn is_called_for(view: &Appraisal, character: &Character) -> bool {
+    let (own, foes) = (view.own.len(), view.foes.len());
+    if foes == 0 || own == 0 {
+        return false;
+    }
+    // A draw is within reach while the enemy may yet be brought below the number for it.
+    let draw_near = own < DRAW && foes < DRAW + own / 2;
+    !draw_near && view.own_worth() < view.foe_worth() * character.despair
+}
+
+/// A place well behind one's own back line, straight back from here.
+pub fn home(field: &Field, view: &Appraisal, from: Point) -> Point {
+    let line = field.back_line(view.side);
+    let outward = if line > 0.0 { 1.0 } else { -1.0 };
+    Point::new(
+        from.x,
+        line + outward * (field.ground().country().field.margin * 0.5),
+    )
+}
+
+/// Takes a gun towards home.
+pub fn gun(field: &Field, view: &Appraisal, advisor: &Advisor, gun: GunId) -> Option<Order> {
+    let battery = view.gun(gun)?;
+    field.may_use_to_move(view.side, gun).ok()?;
+    advisor.move_gun(field, gun, home(field, view, battery.at))
+}
+
+/// Everybody who is free to go, goes.
+pub fn men(field: &Field, view: &Appraisal, advisor: &Advisor) -> Option<Order> {
+    let free: Vec<ManId> = view
+        .own
+        .iter()
+        .map(|man| man.id)
+        .filter(|&id| field.may_move_man(view.side, id).is_ok())
+        .collect();
+    let steps = advisor.retire(field, view.side, &free);
+    (!steps.is_empty()).then_some(Order::March { steps })
+}

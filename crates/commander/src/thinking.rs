@@ -1,0 +1,416 @@
+//! How a move is thought out: guns first, then prisoners, charges, guns to be taken, and the rest.
+
+use crate::appraisal::{Appraisal, Soldier};
+use crate::chart::Chart;
+use crate::plan::{Memory, Plan};
+use crate::rank::{Character, Rank};
+use crate::sight::Sight;
+use crate::{advance, charge, emplacement, gunnery, prisoners, retreat, seizure};
+use rand_pcg::Pcg64Mcg;
+use rand_pcg::rand_core::{Rng, SeedableRng};
+use rules::{Advisor, Field, Order, Phase, Side};
+use std::collections::VecDeque;
+
+/// Thoughts in one move at most; the next one ends the move.
+pub const THOUGHTS_PER_MOVE: u32 = 600;
+/// Rows of the chart drawn in one thought.
+const ROWS_PER_THOUGHT: u32 = 4;
+
+/// What a little thinking came to.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Thought {
+    /// Not done yet; how much of the move is, 0 to 1.
+    Thinking(f32),
+    /// The next order of the move.
+    Order(Order),
+}
+
+/// What a commander knows of the ground: made once.
+#[derive(Debug)]
+struct Maps {
+    advisor: Advisor,
+    sight: Sight,
+    chart: Chart,
+    complete: bool,
+}
+
+/// What is thought of next. Each stage hands on to the one below it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Stage {
+    /// Who does what.
+    Plan,
+    /// Fire with the how-manieth gun, and how many shots it has had.
+    Fire(usize, u8),
+    /// Move the how-manieth gun.
+    Emplace(usize),
+    /// Lead prisoners, walk freed men home.
+    Prisoners,
+    /// The how-manieth charge.
+    Charge(usize),
+    /// Take guns that nobody holds.
+    Seize(u8),
+    /// Bring the how-manieth gun's men up to it.
+    Rejoin(usize),
+    /// March the how-manieth body.
+    March(usize),
+    /// End the move.
+    End,
+}
+
+/// A move being thought out.
+#[derive(Debug)]
+struct Turn {
+    number: u16,
+    thoughts: u32,
+    stage: Stage,
+    plan: Option<Plan>,
+    /// The way to the enemy from every square, once it is wanted.
+    ways: Option<Vec<f64>>,
+    /// Orders worked out and not offered yet.
+    ready: VecDeque<Order>,
+    whims: Pcg64Mcg,
+}
+
+/// A machine player in one seat.
+#[derive(Debug)]
+pub struct Commander {
+    character: Character,
+    side: Side,
+    seed: u64,
+    maps: Option<Maps>,
+    memory: Memory,
+    turn: Option<Turn>,
+}
+
+impl Commander {
+    /// A commander of `side` whose whims come from `seed`.
+    pub fn new(rank: Rank, side: Side, seed: u64) -> Commander {
+        let character = rank.character();
+        Commander {
+            character,
+            side,
+            seed,
+            maps: None,
+            memory: Memory::default(),
+            turn: None,
+        }
+    }
+
+    /// Standard error of this rank's hand in laying a gun, radians (T-4, M-16).
+    pub fn unsteadiness(rank: Rank) -> f64 {
+        rank.character().unsteadiness
+    }
+
+    /// Thinks a little about `field`, on which it must be this commander's turn.
+    ///
+    /// The order it answers with is one that the referee accepts on this very field; it is to be
+    /// carried out before the next thought. When it is not this commander's turn he has nothing
+    /// to think about, and says that he is done.
+    pub fn think(&mut self, field: &Field) -> Thought {
+        if field.position.to_act() != Some(self.side) {
+            return Thought::Thinking(1.0);
+        }
+        if let Some(done) = self.draw_maps(field) {
+            return Thought::Thinking(done);
+        }
+        let Phase::Moving { .. } = field.position.phase else {
+            return Thought::Order(Order::Ready);
+        };
+        let number = field.position.turn;
+        if self.turn.as_ref().is_none_or(|turn| turn.number != number) {
+            let view = Appraisal::of(field, self.side);
+            self.memory.note(&view);
+            self.turn = Some(Turn::new(number, self.seed));
+        }
+        let (Some(turn), Some(maps)) = (&mut self.turn, &self.maps) else {
+            return Thought::Order(Order::EndMove {
+                choices: Vec::new(),
+            });
+        };
+        turn.thoughts += 1;
+        if turn.thoughts >= THOUGHTS_PER_MOVE {
+            return Thought::Order(Order::EndMove {
+                choices: Vec::new(),
+            });
+        }
+        if let Some(order) = turn.next_ready(field, self.side) {
+            return Thought::Order(order);
+        }
+        let mind = Mind {
+            field,
+            side: self.side,
+            maps,
+            character: &self.character,
+        };
+        mind.advance(turn, &mut self.memory);
+        if turn.stage == Stage::End && turn.ready.is_empty() {
+            return Thought::Order(Order::EndMove {
+                choices: Vec::new(),
+            });
+        }
+        match turn.next_ready(field, self.side) {
+            Some(order) => Thought::Order(order),
+            None => Thought::Thinking(turn.done()),
+        }
+    }
+
+    /// Goes on drawing the maps, and says how far they are; `None` when they are ready.
+    fn draw_maps(&mut self, field: &Field) -> Option<f32> {
+        let ground = field.ground();
+        let Some(maps) = &mut self.maps else {
+            self.maps = Some(Maps {
+                advisor: Advisor::new(ground),
+                sight: Sight::new(ground),
+                chart: Chart::new(ground),
+                complete: false,
+            });
+            return Some(0.0);
+        };
+        if maps.complete {
+            return None;
+        }
+        maps.complete = (0..ROWS_PER_THOUGHT).any(|_| maps.chart.draw_row(ground));
+        Some(0.0)
+    }
+}
+
+impl Turn {
+    fn new(number: u16, seed: u64) -> Turn {
+        Turn {
+            number,
+            thoughts: 0,
+            stage: Stage::Plan,
+            plan: None,
+            ways: None,
+            ready: VecDeque::new(),
+            whims: Pcg64Mcg::seed_from_u64(seed ^ (u64::from(number) << 32)),
+        }
+    }
+
+    /// The next of the orders worked out that the referee accepts. A march he refuses is taken
+    /// apart into its men; anything else he refuses is dropped.
+    fn next_ready(&mut self, field: &Field, side: Side) -> Option<Order> {
+        while let Some(order) = self.ready.pop_front() {
+            if field.may(side, &order).is_ok() {
+                return Some(order);
+            }
+            if let Order::March { steps } = order
+                && steps.len() > 1
+            {
+                for step in steps.into_iter().rev() {
+                    self.ready.push_front(Order::March { steps: vec![step] });
+                }
+            }
+        }
+        None
+    }
+
+    /// How much of the move is thought out, roughly.
+    fn done(&self) -> f32 {
+        match self.stage {
+            Stage::Plan => 0.0,
+            Stage::Fire(..) => 0.1,
+            Stage::Emplace(_) => 0.3,
+            Stage::Prisoners => 0.4,
+            Stage::Charge(_) => 0.5,
+            Stage::Seize(_) => 0.6,
+            Stage::Rejoin(_) => 0.65,
+            Stage::March(index) => {
+                let bodies = self
+                    .plan
+                    .as_ref()
+                    .map_or(1, |plan| plan.bodies.len().max(1));
+                0.7 + 0.3 * index as f32 / bodies as f32
+            }
+            Stage::End => 1.0,
+        }
+    }
+}
+
+/// One thought's surroundings.
+struct Mind<'a> {
+    field: &'a Field,
+    side: Side,
+    maps: &'a Maps,
+    character: &'a Character,
+}
+
+impl Mind<'_> {
+    /// Does the next piece of work: fills the turn's orders, and moves its stage on.
+    fn advance(&self, turn: &mut Turn, memory: &mut Memory) {
+        let view = Appraisal::of(self.field, self.side);
+        let plan = match turn.plan.take() {
+            Some(plan) if turn.stage != Stage::Plan => plan,
+            _ => Plan::draw(self.field, &view, self.character, memory),
+        };
+        let stage = turn.stage;
+        turn.stage = match stage {
+            Stage::Plan if plan.retreat => Stage::Emplace(0),
+            Stage::Plan => Stage::Fire(0, 0),
+            Stage::Fire(gun, shots) => self.fire(&view, turn, gun, shots),
+            Stage::Emplace(gun) => self.emplace(&view, &plan, turn, gun),
+            Stage::Prisoners => self.prisoners(&view, &plan, turn),
+            Stage::Charge(round) => self.charge(&view, &plan, turn, round),
+            Stage::Seize(round) => self.seize(&view, &plan, turn, round),
+            Stage::Rejoin(gun) => self.rejoin(&view, &plan, turn, gun),
+            Stage::March(body) => self.march(&view, &plan, turn, body),
+            Stage::End => Stage::End,
+        };
+        turn.plan = Some(plan);
+    }
+
+    fn fire(&self, view: &Appraisal, turn: &mut Turn, gun: usize, shots: u8) -> Stage {
+        let Some(battery) = view.guns.get(gun) else {
+            return Stage::Emplace(0);
+        };
+        let Maps { advisor, sight, .. } = self.maps;
+        let shot = if shots < rules::field::SHOTS_PER_MOVE {
+            gunnery::best_shot(self.field, view, sight, advisor, self.character, battery)
+        } else {
+            None
+        };
+        if let Some(order) = shot {
+            turn.ready.push_back(order);
+            Stage::Fire(gun, shots + 1)
+        } else {
+            Stage::Fire(gun + 1, 0)
+        }
+    }
+
+    fn emplace(&self, view: &Appraisal, plan: &Plan, turn: &mut Turn, gun: usize) -> Stage {
+        let Some(battery) = view.guns.get(gun) else {
+            return Stage::Prisoners;
+        };
+        let Maps {
+            advisor,
+            sight,
+            chart,
+            ..
+        } = self.maps;
+        let order = if plan.retreat {
+            retreat::gun(self.field, view, advisor, battery.id)
+        } else {
+            emplacement::better_place(
+                self.field,
+                view,
+                sight,
+                chart,
+                advisor,
+                plan,
+                self.character,
+                battery,
+            )
+        };
+        turn.ready.extend(order);
+        Stage::Emplace(gun + 1)
+    }
+
+    fn prisoners(&self, view: &Appraisal, plan: &Plan, turn: &mut Turn) -> Stage {
+        let advisor = &self.maps.advisor;
+        turn.ready
+            .extend(prisoners::lead(self.field, view, advisor));
+        turn.ready
+            .extend(prisoners::stragglers(self.field, view, advisor));
+        if plan.retreat {
+            Stage::March(0)
+        } else {
+            Stage::Charge(0)
+        }
+    }
+
+    fn charge(&self, view: &Appraisal, plan: &Plan, turn: &mut Turn, round: usize) -> Stage {
+        if round >= self.character.charges_in_a_move {
+            return Stage::Seize(0);
+        }
+        let Maps { advisor, sight, .. } = self.maps;
+        let spared = |man: &Soldier| self.is_spared(plan, man);
+        let charge = charge::best(
+            self.field,
+            view,
+            sight,
+            advisor,
+            plan,
+            self.character,
+            &spared,
+        );
+        if let Some(order) = charge {
+            turn.ready.push_back(order);
+            Stage::Charge(round + 1)
+        } else {
+            Stage::Seize(0)
+        }
+    }
+
+    fn seize(&self, view: &Appraisal, plan: &Plan, turn: &mut Turn, round: u8) -> Stage {
+        let spared = |man: &Soldier| self.is_spared(plan, man);
+        match seizure::seize(self.field, view, &self.maps.advisor, &spared) {
+            Some(order) if round < 3 => {
+                turn.ready.push_back(order);
+                Stage::Seize(round + 1)
+            }
+            _ => Stage::Rejoin(0),
+        }
+    }
+
+    fn rejoin(&self, view: &Appraisal, plan: &Plan, turn: &mut Turn, gun: usize) -> Stage {
+        let Some((&id, crew)) = plan.crews.iter().nth(gun) else {
+            return Stage::March(0);
+        };
+        turn.ready.extend(advance::rejoin(
+            self.field,
+            view,
+            &self.maps.advisor,
+            id,
+            crew,
+        ));
+        Stage::Rejoin(gun + 1)
+    }
+
+    fn march(&self, view: &Appraisal, plan: &Plan, turn: &mut Turn, body: usize) -> Stage {
+        let Maps {
+            advisor,
+            sight,
+            chart,
+            ..
+        } = self.maps;
+        if plan.retreat {
+            turn.ready.extend(retreat::men(self.field, view, advisor));
+            return Stage::End;
+        }
+        let Some(marching) = plan.bodies.get(body) else {
+            return Stage::End;
+        };
+        let whims = &mut turn.whims;
+        // Between 0 and 1, from the upper half of the generator's word.
+        let mut whim = || f64::from((whims.next_u64() >> 32) as u32) / f64::from(u32::MAX);
+        let ways = turn
+            .ways
+            .get_or_insert_with(|| advance::ways_to_enemy(view, chart, plan.focus));
+        let order = advance::march(
+            self.field,
+            view,
+            sight,
+            chart,
+            advisor,
+            plan,
+            self.character,
+            marching,
+            ways,
+            &mut whim,
+        );
+        turn.ready.extend(order);
+        Stage::March(body + 1)
+    }
+
+    /// Whether a man may be sent away from where he is: not one who serves a gun that can be used
+    /// or is to be.
+    fn is_spared(&self, plan: &Plan, man: &Soldier) -> bool {
+        !plan.serves(man.id) && !self.guards_prisoners(man)
+    }
+
+    fn guards_prisoners(&self, man: &Soldier) -> bool {
+        self.field.position.men.iter().any(|other| {
+            matches!(other.state, rules::State::Prisoner { escort: Some(escort), .. } if escort == man.id)
+        })
+    }
+}
