@@ -186,7 +186,7 @@ pub(crate) fn move_gun(
 
 /// Measures a gun's way and checks it and the place where it ends, leaving out the men who go with
 /// it. Gives the gun as it will stand and the inches.
-fn check_gun_way(
+pub(crate) fn check_gun_way(
     field: &Field,
     side: Side,
     gun: &Gun,

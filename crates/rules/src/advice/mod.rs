@@ -1,0 +1,199 @@
+//! Help in writing orders: routes, trail men, gun crews, formations, escorts.
+//!
+//! Nothing here decides: an advised order goes through the referee like any other. Advice is for
+//! players, human and machine, who would otherwise have to write every route by hand.
+
+mod escort;
+mod formation;
+mod guns;
+
+use crate::field::SPACING;
+use crate::measure::{SLACK, bearing_of};
+use crate::mobility::{self, Terms, Walk};
+use crate::{Arm, Field, Man, ManId, Side, Step, marching, trail};
+use ballistics::gun_measures::{HALF_TRACK, WHEEL_HALF_WIDTH};
+use country::{Ground, Planner, Point, Route, Traveller};
+
+/// Route planners for one ground, built once and kept.
+#[derive(Debug)]
+pub struct Advisor {
+    foot: Planner,
+    horse: Planner,
+    wheels: Planner,
+}
+
+/// How a man is to make an advised step.
+#[derive(Debug, Clone, Copy)]
+struct Wish {
+    to: Point,
+    facing: Option<f64>,
+    terms: Terms,
+}
+
+impl Advisor {
+    /// Prepares for a ground.
+    pub fn new(ground: &Ground) -> Advisor {
+        let man = |arm: Arm| {
+            let radius = arm.make().outline(Point::ZERO, 0.0).radius;
+            Planner::new(ground, radius, SPACING, Traveller::Man)
+        };
+        let swath = HALF_TRACK + WHEEL_HALF_WIDTH;
+        Advisor {
+            foot: man(Arm::Infantry),
+            horse: man(Arm::Cavalry),
+            wheels: Planner::new(ground, swath, SPACING, Traveller::Wheels),
+        }
+    }
+
+    /// The shortest route for a man to stand at `to`, wherever his allowance ends. `None` if there
+    /// is no way.
+    pub fn route(&self, field: &Field, man: ManId, to: Point) -> Option<Route> {
+        let man = field.man(man)?;
+        self.way(field, man, to, man.side)
+    }
+
+    /// A legal step of a man to `to` or, if he cannot stand there or get so far this move, to the
+    /// place nearest to it along the way where he may. Places in `taken` (steps already planned in
+    /// the same order) are left free. `None` if he may not move at all, or nowhere nearer.
+    pub fn step(
+        &self,
+        field: &Field,
+        man: ManId,
+        to: Point,
+        facing: Option<f64>,
+        taken: &[Step],
+    ) -> Option<Step> {
+        let piece = field.man(man)?;
+        field.may_move_man(piece.side, man).ok()?;
+        let terms = march_terms(piece);
+        if taken.is_empty() {
+            return self
+                .step_on(field, piece, Wish { to, facing, terms })
+                .map(|(step, _)| step);
+        }
+        let mut planned = field.clone();
+        for step in taken {
+            planned.set_down(step);
+        }
+        self.step_on(&planned, piece, Wish { to, facing, terms })
+            .map(|(step, _)| step)
+    }
+
+    fn way(&self, field: &Field, man: &Man, to: Point, side: Side) -> Option<Route> {
+        let planner = match man.arm {
+            Arm::Infantry => &self.foot,
+            Arm::Cavalry => &self.horse,
+        };
+        planner.route(field.ground(), man.at, to, &field.bars(side, None))
+    }
+
+    /// The step on the field as it stands, and what it comes to.
+    fn step_on(&self, field: &Field, man: &Man, wish: Wish) -> Option<(Step, Walk)> {
+        let legal = |route: Route| {
+            let facing = wish.facing.unwrap_or_else(|| facing_along(man, &route));
+            let step = Step {
+                man: man.id,
+                route,
+                facing,
+            };
+            let walk = mobility::check_step(field, man, &step, wish.terms).ok()?;
+            trail::check_pledge(field, wish.terms.side, &step).ok()?;
+            Some((step, walk))
+        };
+        let direct = Route(vec![wish.to]);
+        let start = field.counted_from(man);
+        if direct.length(start) <= wish.terms.allowed + SLACK
+            && let Some(found) = legal(direct)
+        {
+            return Some(found);
+        }
+        let full = self.way(field, man, wish.to, wish.terms.side).or_else(|| {
+            // The very place may be taken or solid: the way to a place beside it will do.
+            beside(wish.to).find_map(|near| self.way(field, man, near, wish.terms.side))
+        })?;
+        let length = full.length(start).min(wish.terms.allowed);
+        if let Some(found) = legal(cut(&full, start, length)) {
+            return Some(found);
+        }
+        // First about the end of the way, then back along it.
+        let end = cut(&full, start, length).end()?;
+        let about = beside(end).filter_map(|near| {
+            let mut route = cut(&full, start, length);
+            *route.0.last_mut()? = near;
+            (route.length(start) <= wish.terms.allowed).then_some(route)
+        });
+        let back = (1..40).map(|tries| length - 0.6 * f64::from(tries));
+        let back = back
+            .take_while(|inches| *inches > 0.5)
+            .map(|inches| cut(&full, start, inches));
+        about.chain(back).find_map(legal)
+    }
+}
+
+impl Field {
+    /// Puts a man at the end of a step that is planned but not yet ordered.
+    fn set_down(&mut self, step: &Step) {
+        if let Some(man) = self.man_mut(step.man) {
+            man.at = step.route.end().unwrap_or(man.at);
+            man.facing = step.facing;
+            man.moved = true;
+        }
+    }
+
+    /// Carries out a step that has been checked, for planning the next.
+    fn walk_planned(&mut self, step: &Step, walk: Walk) {
+        marching::carry_step(self, step, walk, &mut Vec::new());
+    }
+}
+
+fn march_terms(man: &Man) -> Terms {
+    Terms {
+        side: man.side,
+        allowed: man.arm.move_in(),
+        with_gun: None,
+        may_retire: false,
+    }
+}
+
+/// The way a man faces who has walked so.
+fn facing_along(man: &Man, route: &Route) -> f64 {
+    let mut before = man.at;
+    let mut facing = man.facing;
+    for &corner in &route.0 {
+        if corner.distance(before) > 0.1 {
+            facing = bearing_of(corner - before);
+        }
+        before = corner;
+    }
+    facing
+}
+
+/// The first so many inches of a route.
+fn cut(route: &Route, start: Point, inches: f64) -> Route {
+    let mut left = inches;
+    let mut from = start;
+    let mut corners = Vec::new();
+    for &to in &route.0 {
+        let leg = from.distance(to);
+        if leg >= left {
+            if leg > 0.0 {
+                corners.push(from + (to - from) * (left / leg));
+            }
+            return Route(corners);
+        }
+        left -= leg;
+        corners.push(to);
+        from = to;
+    }
+    Route(corners)
+}
+
+/// Places about a point, nearest first: six rings, twelve places to the ring.
+fn beside(at: Point) -> impl Iterator<Item = Point> {
+    (1..=6).flat_map(move |ring| {
+        (0..12).map(move |place| {
+            let turn = std::f64::consts::TAU * f64::from(place) / 12.0;
+            at + Point::new(libm::cos(turn), libm::sin(turn)) * (0.5 * f64::from(ring))
+        })
+    })
+}
