@@ -1,17 +1,32 @@
 //! One battle being played: the seats, the machine players, the journal and the save.
 //!
 //! The same code runs in the browser's worker and in a server. A [`Table`] takes [`Request`]s and
-//! gives [`Notice`]s; while a machine has the move, [`Table::think`] is called again and again,
-//! a little work each time. There is no I/O here: whoever runs the table keeps what it says must
-//! be kept.
+//! gives [`Notice`]s; while it is busy (a machine has the move, a save is being verified),
+//! [`Request::Think`] is sent again and again, a little work each time. There is no I/O here:
+//! whoever runs the table keeps what it says must be kept.
+//!
+//! | to read about | open |
+//! |---|---|
+//! | what a page may ask, and what it is told | [`message`] |
+//! | a battle as a file, and as an autosave | [`save`], [`kept`] |
+//! | verifying a save by playing it again | [`replay`] |
+//! | a battle in plain words | [`words`] |
 
+mod digest;
+mod game;
+pub mod kept;
+mod machine;
 pub mod message;
+pub mod replay;
 pub mod save;
 mod seat;
 mod table;
+pub mod words;
 
-pub use message::{Notice, Request, View};
-pub use save::{Save, SaveError};
+pub use kept::Kept;
+pub use message::{Notice, Request, View, headline};
+pub use replay::Replay;
+pub use save::{Save, SaveError, ruleset};
 pub use seat::{Rank, Seat};
 pub use table::Table;
 

@@ -121,8 +121,8 @@ pub struct View {
     pub log: Vec<String>,
 }
 
-/// Reads the save's headline without loading it: for "take up where I left off".
+/// One line about a saved battle, for "take up where I left off": its title, whose move it is, and
+/// how many men each side has left.
 pub fn headline(save: &Save) -> String {
-    let _ = save;
-    todo!()
+    crate::words::headline(save)
 }

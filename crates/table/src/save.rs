@@ -1,8 +1,27 @@
 //! A battle as plain JSON: set-up, orders, random state, digest, versions.
 
 use crate::Seat;
-use rules::{Order, Setup, Side, Snapshot};
+use crate::digest::StateDigest;
+use rules::{Order, Setup, SetupError, Side, Snapshot};
 use serde::{Deserialize, Serialize};
+
+/// What every save calls itself.
+pub const FORMAT: &str = "little-wars";
+/// The version of the format that this program writes and reads.
+pub const VERSION: u32 = 1;
+/// Longest text of a save that is read, bytes. A whole battle comes to about a hundredth of it.
+pub const LONGEST_TEXT: usize = 20_000_000;
+/// Most orders in a journal that are replayed.
+pub const MOST_ORDERS: usize = 20_000;
+
+/// The rules and the physics that this program plays by. A battle played by others may end
+/// elsewhere, so a save says which it was.
+pub fn ruleset() -> String {
+    format!("{RULES}; {}", ballistics::RULESET)
+}
+
+/// The version of the rules, raised whenever the same orders may come to another end.
+pub const RULES: &str = "rules 1";
 
 /// A save.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -40,15 +59,105 @@ pub struct Entry {
     pub check: String,
 }
 
+/// The first things to know about a text: read before the rest is understood.
+#[derive(Deserialize)]
+struct Heading {
+    format: String,
+    version: u32,
+    ruleset: String,
+}
+
+impl Save {
+    /// Reads the text of a save. Whether its orders lead where it says is another matter: see
+    /// [`crate::Replay`].
+    ///
+    /// # Errors
+    /// If the text is too long, no save, or of another version or ruleset.
+    pub fn read(text: &str) -> Result<Save, SaveError> {
+        if text.len() > LONGEST_TEXT {
+            return Err(SaveError::TooLong);
+        }
+        let form = |error: serde_json::Error| SaveError::Form(error.to_string());
+        let heading: Heading = serde_json::from_str(text).map_err(form)?;
+        if heading.format != FORMAT {
+            return Err(SaveError::Form(format!(
+                "its format is called {:?}, not {FORMAT:?}",
+                shortened(&heading.format)
+            )));
+        }
+        if heading.version != VERSION {
+            return Err(SaveError::Version(heading.version));
+        }
+        let ours = ruleset();
+        if heading.ruleset != ours {
+            let theirs = shortened(&heading.ruleset);
+            return Err(SaveError::Ruleset { theirs, ours });
+        }
+        let save: Save = serde_json::from_str(text).map_err(form)?;
+        if save.journal.len() > MOST_ORDERS {
+            return Err(SaveError::TooManyOrders);
+        }
+        Ok(save)
+    }
+
+    /// The save as text: JSON in one line.
+    pub fn text(&self) -> String {
+        serde_json::to_string(self).expect("a save is plain data")
+    }
+
+    /// Who plays a side.
+    pub const fn seat(&self, side: Side) -> Seat {
+        match side {
+            Side::Red => self.red,
+            Side::Blue => self.blue,
+        }
+    }
+
+    /// Whether the digest fits the state beside it.
+    pub(crate) fn digest_fits(&self) -> bool {
+        StateDigest::of(&self.state).digest() == self.digest
+    }
+}
+
+/// A stranger's word, cut to what fits a sentence.
+fn shortened(word: &str) -> String {
+    word.chars().take(60).collect()
+}
+
+/// What is wrong with a set-up, in plain words.
+pub(crate) fn setup_in_words(error: &SetupError) -> String {
+    match error {
+        SetupError::Country(faults) => faults.join("; "),
+        SetupError::Place(what) | SetupError::Number(what) => what.clone(),
+    }
+}
+
 /// Why a save is not accepted.
 #[derive(Debug, Clone, PartialEq, thiserror::Error)]
 pub enum SaveError {
     /// Not JSON of this form.
     #[error("this is not a Little Wars save: {0}")]
     Form(String),
+    /// Longer than any battle.
+    #[error("this is not a Little Wars save: it is longer than {LONGEST_TEXT} bytes")]
+    TooLong,
+    /// More orders than any battle has.
+    #[error("the journal has more than {MOST_ORDERS} orders")]
+    TooManyOrders,
     /// Another version.
     #[error("this save is of version {0}, and this program reads version 1")]
     Version(u32),
+    /// Played by other rules or another physics.
+    #[error(
+        "this save was played by the ruleset {theirs}, and this program plays by {ours}: \
+         the same orders may end elsewhere, so it cannot be verified here"
+    )]
+    Ruleset {
+        /// The save's ruleset.
+        theirs: String,
+        /// This program's.
+        ours: String,
+    },
     /// The set-up is faulty.
     #[error("the battle in this save cannot be set up: {0}")]
     Setup(String),
@@ -66,6 +175,9 @@ pub enum SaveError {
         /// Which, from 1.
         number: u32,
     },
+    /// All orders agree, but the state at the end is not the one they lead to.
+    #[error("the position at the end of the save is not the one its orders lead to")]
+    EndDiffers,
     /// The checksum of an autosave does not fit its text.
     #[error("the kept battle is damaged: its checksum does not fit")]
     Damaged,

@@ -1,0 +1,252 @@
+//! A battle in plain words: for the log, and for those who listen to it.
+
+mod melee;
+mod numbers;
+mod shot;
+
+use crate::Save;
+use numbers::{count, ordinal};
+use rules::{Arm, Event, GunId, ManId, Outcome, Phase, Position, Reason, Refusal, Side};
+
+/// What the events of one accepted order of `side` come to, a plain line each. `position` is the
+/// one after the order. Many men who do the same share a line, and what would tell the reader
+/// nothing new has none.
+pub fn lines(position: &Position, side: Side, events: &[Event]) -> Vec<String> {
+    let field = Names { position };
+    let mut told = Vec::new();
+    let runs =
+        events.chunk_by(|one, next| std::mem::discriminant(one) == std::mem::discriminant(next));
+    let mut runs = runs.peekable();
+    while let Some(run) = runs.next() {
+        if let [Event::GunMoved { gun, inches, .. }] = run {
+            let men = runs.next_if(|next| matches!(next[0], Event::Moved { .. }));
+            told.push(gun_moved(&field, *gun, *inches, men.unwrap_or_default()));
+        } else if same_for_many(&run[0]) {
+            told.extend(many(&field, side, run, events));
+        } else {
+            told.extend(run.iter().filter_map(|event| one(&field, event, events)));
+        }
+    }
+    told
+}
+
+/// Why an order is refused, in a plain sentence with its rule.
+pub fn refusal(refusal: &Refusal) -> String {
+    format!("{refusal:?}")
+}
+
+/// One line about a saved battle: its title, whose move it is, how many men each side has left.
+pub(crate) fn headline(save: &Save) -> String {
+    let position = &save.state.position;
+    let title = &save.setup.scenario.title;
+    let stage = match position.phase {
+        Phase::PuttingDown { side } => format!("{side} puts down"),
+        Phase::Moving { side, .. } => {
+            format!("{side}'s {} move", ordinal(position.move_number()))
+        }
+        Phase::Over(outcome) => over(&outcome),
+    };
+    let [red, blue] = Side::BOTH.map(|side| {
+        let left = |man: &&rules::Man| man.side == side && man.is_active();
+        position.men.iter().filter(left).count()
+    });
+    format!(
+        "{title}: {}. Red has {red} men left, Blue {blue}.",
+        stage.trim_end_matches('.')
+    )
+}
+
+/// How the pieces of a position are called.
+struct Names<'p> {
+    position: &'p Position,
+}
+
+impl Names<'_> {
+    /// "Red's second gun", or "Red's second gun, now Blue's,".
+    fn gun(&self, id: GunId) -> String {
+        let name = self.gun_by_birth(id);
+        match self.position.guns.get(usize::from(id.0)) {
+            Some(gun) if gun.side != gun.original => format!("{name}, now {}'s,", gun.side),
+            _ => name,
+        }
+    }
+
+    /// "Red's second gun": by the side it came with, which never changes.
+    fn gun_by_birth(&self, id: GunId) -> String {
+        let Some(gun) = self.position.guns.get(usize::from(id.0)) else {
+            return "a gun".to_owned();
+        };
+        let mates = self
+            .position
+            .guns
+            .iter()
+            .filter(|mate| mate.original == gun.original);
+        let which = mates.take_while(|mate| mate.id != id).count() as u16 + 1;
+        format!("{}'s {} gun", gun.original, ordinal(which))
+    }
+
+    /// A man's side and arm.
+    fn man(&self, id: ManId) -> Option<(Side, Arm)> {
+        let man = self.position.men.get(usize::from(id.0))?;
+        Some((man.side, man.arm))
+    }
+
+    /// "12 infantry and 5 cavalry".
+    fn arms(&self, men: &[ManId]) -> String {
+        let of = |arm: Arm| {
+            let is = |id: &&ManId| self.man(**id).is_some_and(|(_, his)| his == arm);
+            men.iter().filter(is).count()
+        };
+        match (of(Arm::Infantry), of(Arm::Cavalry)) {
+            (infantry, 0) => format!("{infantry} infantry"),
+            (0, cavalry) => format!("{cavalry} cavalry"),
+            (infantry, cavalry) => format!("{infantry} infantry and {cavalry} cavalry"),
+        }
+    }
+
+    /// "Three Blue men", of whichever sides they are, as the beginning of a sentence.
+    fn men(&self, men: &[ManId]) -> String {
+        let side = men
+            .first()
+            .and_then(|first| self.man(*first))
+            .map(|(side, _)| side);
+        let men = count(men.len(), "man", "men");
+        let named = match side {
+            Some(side) => men.replacen(' ', &format!(" {side} "), 1),
+            None => men,
+        };
+        numbers::capital(&named)
+    }
+}
+
+/// Whether events of this kind come in numbers and are told together.
+fn same_for_many(event: &Event) -> bool {
+    matches!(
+        event,
+        Event::Moved { .. }
+            | Event::MadeRoom { .. }
+            | Event::Captured { .. }
+            | Event::Freed { .. }
+            | Event::LedAway { .. }
+            | Event::Rearmed { .. }
+            | Event::Retired { .. }
+    )
+}
+
+/// Events of one kind that follow on one another. `all` are the order's events.
+fn many(field: &Names<'_>, side: Side, run: &[Event], all: &[Event]) -> Vec<String> {
+    let men: Vec<ManId> = run
+        .iter()
+        .filter_map(man_of)
+        .filter(|man| !(matches!(run[0], Event::Captured { .. }) && melee::takes(all, *man)))
+        .collect();
+    let (own, others): (Vec<ManId>, Vec<ManId>) = men
+        .iter()
+        .partition(|man| field.man(**man).is_some_and(|(his, _)| his == side));
+    if let Event::Moved { .. } = run[0] {
+        let moved = (!own.is_empty()).then(|| format!("{side} moves {}.", field.arms(&own)));
+        let led = (!others.is_empty()).then(|| {
+            let prisoners = count(others.len(), "prisoner", "prisoners");
+            format!("{side} leads {prisoners} (H-12).")
+        });
+        return moved.into_iter().chain(led).collect();
+    }
+    let groups = [own, others].into_iter().filter(|group| !group.is_empty());
+    groups
+        .map(|group| {
+            let (be, their) = if group.len() == 1 {
+                ("is", "his")
+            } else {
+                ("are", "their")
+            };
+            let men = field.men(&group);
+            match run[0] {
+                Event::MadeRoom { .. } => format!("{men} {be} moved aside for the gun (A-7)."),
+                Event::Captured { .. } => format!("{men} {be} taken prisoner."),
+                Event::Freed { .. } => format!("{men} {be} free again, but disarmed (H-14, H-16)."),
+                Event::LedAway { .. } => format!("{men} {be} led away for good (H-17)."),
+                Event::Rearmed { .. } => {
+                    format!("{men} {be} armed again at {their} own back line (H-16).")
+                }
+                _ => format!("{men} {be} home over {their} own back line (AMB-16)."),
+            }
+        })
+        .collect()
+}
+
+/// The man whom an event is about, of those that come in numbers.
+fn man_of(event: &Event) -> Option<ManId> {
+    match event {
+        Event::Moved { man, .. }
+        | Event::MadeRoom { man, .. }
+        | Event::Captured { man, .. }
+        | Event::Freed { man }
+        | Event::LedAway { man }
+        | Event::Rearmed { man }
+        | Event::Retired { man } => Some(*man),
+        _ => None,
+    }
+}
+
+fn gun_moved(field: &Names<'_>, gun: GunId, inches: f64, with: &[Event]) -> String {
+    let gun = field.gun(gun);
+    let men: Vec<ManId> = with.iter().filter_map(man_of).collect();
+    let by = if men.is_empty() {
+        String::new()
+    } else {
+        format!(" by {}", field.arms(&men))
+    };
+    format!("{gun} is moved {inches:.1} inches{by}.")
+}
+
+/// One event by itself. `all` are the order's events.
+fn one(field: &Names<'_>, event: &Event, all: &[Event]) -> Option<String> {
+    Some(match event {
+        Event::PutDown { side, pieces } => {
+            let pieces = count(usize::from(*pieces), "piece", "pieces");
+            format!("{side} puts {pieces} down (M-2).")
+        }
+        Event::Ready { side } => format!("{side} is ready (M-2)."),
+        Event::TurnBegan { side, number } => format!("{side}'s {} move.", ordinal(*number)),
+        Event::Fired { gun, .. } => shot::line(field, *gun, all),
+        Event::TrailManned { gun, men } => {
+            let gun = field.gun(*gun);
+            format!("{} at the trail of {gun} (A-10).", stand(men.len()))
+        }
+        Event::MeleeFought { melee, verdict } => melee::line(melee, verdict),
+        Event::GunRetired { gun } => {
+            format!("{} is home over the back line (AMB-16).", field.gun(*gun))
+        }
+        Event::GunCaptured { gun, by } => {
+            format!("{by} takes {} (H-21).", field.gun_by_birth(*gun))
+        }
+        Event::GunDisputed { gun } => format!("{} is in dispute (H-23).", field.gun(*gun)),
+        Event::Surrendered { side, men } => {
+            let men = count(men.len(), "man", "men");
+            format!("{side} shows the white flag for {men} (H-19).")
+        }
+        Event::Over { outcome } => over(outcome),
+        // The dead are told with the shot or the melee they died of, the end of a turn by the
+        // next one's beginning, and the rest by the many who do the same.
+        _ => return None,
+    })
+}
+
+fn stand(men: usize) -> String {
+    let verb = if men == 1 { "stands" } else { "stand" };
+    numbers::capital(&format!("{} {verb}", count(men, "man", "men")))
+}
+
+fn over(outcome: &Outcome) -> String {
+    match (outcome.victor, outcome.reason) {
+        (Some(victor), Reason::FieldCleared) => {
+            format!(
+                "{victor} holds the field: {} has nothing left on it (V-1).",
+                victor.enemy()
+            )
+        }
+        (Some(victor), Reason::BothSpent) => format!("{victor} holds the field (V-1)."),
+        (None, Reason::FieldCleared) => "Nothing is left on the field: a draw (V-1).".to_owned(),
+        (None, Reason::BothSpent) => "Both forces are spent: a draw (V-3).".to_owned(),
+    }
+}

@@ -1,0 +1,73 @@
+//! Numbers as a book prints them.
+
+const CARDINALS: [&str; 13] = [
+    "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven",
+    "twelve",
+];
+
+const ORDINALS: [&str; 12] = [
+    "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth",
+    "eleventh", "twelfth",
+];
+
+/// "one man", "three men", "13 men".
+pub(super) fn count(number: usize, one: &str, more: &str) -> String {
+    let noun = if number == 1 { one } else { more };
+    match CARDINALS.get(number) {
+        Some(word) => format!("{word} {noun}"),
+        None => format!("{number} {noun}"),
+    }
+}
+
+/// "first", "twelfth", "13th".
+pub(super) fn ordinal(number: u16) -> String {
+    let word = usize::from(number)
+        .checked_sub(1)
+        .and_then(|index| ORDINALS.get(index));
+    if let Some(word) = word {
+        return (*word).to_owned();
+    }
+    let ending = match (number % 100, number % 10) {
+        (11..=13, _) => "th",
+        (_, 1) => "st",
+        (_, 2) => "nd",
+        (_, 3) => "rd",
+        _ => "th",
+    };
+    format!("{number}{ending}")
+}
+
+/// "one", "one and two", "one, two and three".
+pub(super) fn listed(parts: &[String]) -> String {
+    match parts {
+        [] => String::new(),
+        [one] => one.clone(),
+        [first @ .., last] => format!("{} and {last}", first.join(", ")),
+    }
+}
+
+/// With a capital at its beginning.
+pub(super) fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| {
+        first.to_uppercase().chain(letters).collect()
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn small_numbers_are_words_and_large_ones_figures() {
+        assert_eq!(count(1, "man", "men"), "one man");
+        assert_eq!(count(12, "man", "men"), "twelve men");
+        assert_eq!(count(13, "man", "men"), "13 men");
+    }
+
+    #[test]
+    fn moves_are_counted_as_people_count() {
+        let told: Vec<String> = [1, 12, 13, 21, 22, 111].map(ordinal).to_vec();
+        assert_eq!(told, ["first", "twelfth", "13th", "21st", "22nd", "111th"]);
+    }
+}
