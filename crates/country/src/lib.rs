@@ -25,7 +25,7 @@ pub use fault::{Fault, Faults};
 pub use ground::{Ground, Obstacle, Traveller};
 pub use levels::Step;
 pub use outline::{Stadium, closest_on_segment, closest_on_segments, segment_distance};
-pub use routes::*;
+pub use routes::{Planner, Route};
 pub use scenario::*;
 pub use solids::{Shape, Solid, SolidKind};
 

@@ -38,40 +38,24 @@ pub(crate) fn points(ring: &[IntPoint]) -> Vec<Point> {
         .collect()
 }
 
-/// The `subjects` without the `clips`: connected shapes, each an outer ring and then its holes.
-pub(crate) fn difference(subjects: &[IntContour], clips: &[IntContour]) -> Vec<IntShape> {
-    // Turned all one way, so that shapes lying over one another add up.
-    let anticlockwise = |ring: &IntContour| {
-        let mut ring = ring.clone();
-        if doubled_area(&ring) < 0 {
-            ring.reverse();
-        }
-        ring
-    };
-    let corners = subjects.iter().chain(clips).map(Vec::len).sum();
-    let mut overlay = Overlay::new_custom(corners, IntOverlayOptions::default(), SOLVER);
-    for subject in subjects {
-        overlay.add_contour(&anticlockwise(subject), ShapeType::Subject);
+/// The same ring, turned anticlockwise if it is not so already.
+pub(crate) fn anticlockwise(mut ring: IntContour) -> IntContour {
+    let corner = |index: usize| ring[index % ring.len()];
+    let doubled_area: i64 = (0..ring.len())
+        .map(|index| corner(index).cross_product(corner(index + 1)))
+        .sum();
+    if doubled_area < 0 {
+        ring.reverse();
     }
-    for clip in clips {
-        overlay.add_contour(&anticlockwise(clip), ShapeType::Clip);
-    }
-    overlay.overlay(OverlayRule::Difference, FillRule::NonZero)
+    ring
 }
 
-/// The shape without the `clips`.
-pub(crate) fn cut(shape: &IntShape, clips: &[IntContour]) -> Vec<IntShape> {
+/// What the `clips` leave of a shape: connected shapes, each an anticlockwise outer ring and then
+/// its holes, clockwise. A ring among the clips covers what it encloses if it is anticlockwise.
+pub(crate) fn difference(shape: &IntShape, clips: &[IntContour]) -> Vec<IntShape> {
     let corners = shape.iter().chain(clips).map(Vec::len).sum();
     let mut overlay = Overlay::new_custom(corners, IntOverlayOptions::default(), SOLVER);
     overlay.add_shape(shape, ShapeType::Subject);
-    for clip in clips {
-        overlay.add_contour(clip, ShapeType::Clip);
-    }
+    overlay.add_contours(clips, ShapeType::Clip);
     overlay.overlay(OverlayRule::Difference, FillRule::NonZero)
-}
-
-fn doubled_area(ring: &[IntPoint]) -> i64 {
-    (0..ring.len())
-        .map(|index| ring[index].cross_product(ring[(index + 1) % ring.len()]))
-        .sum()
 }

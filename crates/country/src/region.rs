@@ -14,8 +14,9 @@ pub(crate) struct Region {
 impl Region {
     /// What is left of `area` where none of the `crossings` lies over it.
     pub(crate) fn without(area: &Area, crossings: &[&Area]) -> Vec<Region> {
-        let crossings: Vec<_> = crossings.iter().map(|c| plane::ring(&c.corners)).collect();
-        let left = plane::difference(&[plane::ring(&area.corners)], &crossings);
+        let ring = |area: &Area| plane::anticlockwise(plane::ring(&area.corners));
+        let crossings: Vec<_> = crossings.iter().map(|crossing| ring(crossing)).collect();
+        let left = plane::difference(&vec![ring(area)], &crossings);
         left.iter()
             .map(|shape| {
                 let rings: Vec<Vec<Point>> = shape.iter().map(|ring| plane::points(ring)).collect();
