@@ -1,2 +1,27 @@
-//! Stub.
-fn main() {}
+//! `little-wars`: playing in the browser, machine against machine, and checking saves.
+
+mod args;
+mod failure;
+mod page;
+mod progress;
+mod scenario;
+mod serve;
+mod simulate;
+mod summary;
+mod verify;
+
+use args::{Command, CommandLine};
+use clap::Parser;
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    let done = match CommandLine::parse().command {
+        Command::Serve(serve) => serve::serve(&serve).map(|()| ExitCode::SUCCESS),
+        Command::Simulate(simulate) => simulate::simulate(&simulate).map(|()| ExitCode::SUCCESS),
+        Command::Verify(verify) => verify::verify(&verify),
+    };
+    done.unwrap_or_else(|failure| {
+        eprintln!("little-wars: {failure}.");
+        ExitCode::from(failure::CANNOT)
+    })
+}

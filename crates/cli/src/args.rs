@@ -1,0 +1,115 @@
+//! The command line.
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use std::num::NonZeroU32;
+use std::path::PathBuf;
+use table::Rank;
+
+/// Little Wars (H. G. Wells, 1913): play it in the browser, or let machines play it.
+#[derive(Debug, Parser)]
+#[command(
+    name = "little-wars",
+    version,
+    after_help = "\
+Examples:
+  little-wars serve
+  little-wars simulate hooks-farm --seed 7 --battles 10
+  little-wars verify battle.json
+
+`little-wars COMMAND --help` tells more."
+)]
+pub struct CommandLine {
+    /// What to do.
+    #[command(subcommand)]
+    pub command: Command,
+}
+
+/// What the program can do.
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// Serve the game on this machine, and open it in the browser.
+    Serve(Serve),
+    /// Let two machine players fight battles, and tell how they went.
+    Simulate(Simulate),
+    /// Replay a saved battle, and check that it comes to the same end.
+    Verify(Verify),
+}
+
+/// Serve the game on this machine, and open it in the browser.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  little-wars serve
+  little-wars serve --port 8080 --no-open
+  little-wars serve --port 0           (any free port; the address is printed)")]
+pub struct Serve {
+    /// The port; 0 for any that is free.
+    #[arg(long, value_name = "N", default_value_t = 1913)]
+    pub port: u16,
+    /// Do not open a browser.
+    #[arg(long)]
+    pub no_open: bool,
+}
+
+/// Let two machine players fight battles, and tell how they went.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+With --json each battle is one line: seed, winner (red, blue, draw or unfinished), moves,
+red_points, blue_points, shots, killed_by_shot, melees, killed_in_melee, prisoners, guns_captured,
+digest, seconds.
+
+Examples:
+  little-wars simulate hooks-farm
+  little-wars simulate hooks-farm --red veteran --blue veteran --seed 7 --battles 100 --json
+  little-wars simulate my-country.json --save battle.json")]
+pub struct Simulate {
+    /// The scenario: the name of one that is built in, or a file.
+    pub scenario: String,
+    /// Red's machine player.
+    #[arg(long, value_name = "RANK", default_value = "veteran")]
+    pub red: RankName,
+    /// Blue's machine player.
+    #[arg(long, value_name = "RANK", default_value = "veteran")]
+    pub blue: RankName,
+    /// Seed of the first battle's chance; each battle after it takes the next number.
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub seed: u64,
+    /// How many battles.
+    #[arg(long, value_name = "N", default_value = "1")]
+    pub battles: NonZeroU32,
+    /// Print one line of JSON for each battle.
+    #[arg(long)]
+    pub json: bool,
+    /// Write the last battle into a file, to verify or to look at.
+    #[arg(long, value_name = "FILE")]
+    pub save: Option<PathBuf>,
+}
+
+/// Replay a saved battle, and check that it comes to the same end.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Exit code: 0 if the battle comes to the same end; 1 if it does not, saying where it differs; 2 if
+the file cannot be read.
+
+Examples:
+  little-wars simulate hooks-farm --save battle.json
+  little-wars verify battle.json")]
+pub struct Verify {
+    /// The save.
+    pub file: PathBuf,
+}
+
+/// The machine players that may be named.
+#[derive(Debug, Clone, Copy, ValueEnum)]
+pub enum RankName {
+    /// Sound, and gets most of his move done.
+    Veteran,
+}
+
+impl From<RankName> for Rank {
+    fn from(name: RankName) -> Rank {
+        match name {
+            RankName::Veteran => Rank::Veteran,
+        }
+    }
+}

@@ -1,0 +1,107 @@
+//! Machine against machine.
+
+use crate::args::Simulate;
+use crate::failure::Failure;
+use crate::progress::Progress;
+use crate::scenario;
+use crate::summary::{self, Summary};
+use std::fs;
+use std::time::Instant;
+use table::country::Scenario;
+use table::rules::Setup;
+use table::rules::setup::CAREFUL_HAND;
+use table::{Notice, Rank, Request, Seat, Table};
+
+/// Moves, both sides counted, after which a battle is given up as unfinished.
+const LONGEST_BATTLE: u16 = 400;
+
+/// Fights the battles, and prints how they went as they end.
+///
+/// # Errors
+/// If the scenario cannot be had or set up, or the save cannot be written.
+pub fn simulate(simulate: &Simulate) -> Result<(), Failure> {
+    let scenario = scenario::find(&simulate.scenario)?;
+    let battles = simulate.battles.get();
+    if !simulate.json {
+        println!("{}", summary::heading());
+    }
+    let mut all = Vec::new();
+    for number in 0..battles {
+        let seed = simulate.seed.wrapping_add(u64::from(number));
+        let mut progress = Progress::new();
+        let tell = |moves: u16| {
+            progress.tell(format!("Battle {} of {battles}, move {moves}", number + 1));
+        };
+        let seats = [simulate.red.into(), simulate.blue.into()];
+        let (summary, table) = fight(scenario.clone(), seats, seed, tell)?;
+        drop(progress);
+        if simulate.json {
+            let line = serde_json::to_string(&summary).expect("a summary is plain data");
+            println!("{line}");
+        } else {
+            println!("{}", summary.row());
+        }
+        all.push(summary);
+        if number + 1 == battles {
+            keep(simulate, &table)?;
+        }
+    }
+    if !simulate.json && all.len() > 1 {
+        println!("{}", summary::total(&all));
+    }
+    Ok(())
+}
+
+/// Writes the save, if that was asked for.
+fn keep(simulate: &Simulate, table: &Table) -> Result<(), Failure> {
+    let (Some(path), Some(save)) = (&simulate.save, table.save()) else {
+        return Ok(());
+    };
+    fs::write(path, save.text() + "\n")
+        .map_err(|error| Failure::new(format!("{} cannot be written: {error}", path.display())))
+}
+
+/// Fights one battle to its end. `tell` hears how many moves have begun.
+fn fight(
+    scenario: Scenario,
+    [red, blue]: [Rank; 2],
+    seed: u64,
+    mut tell: impl FnMut(u16),
+) -> Result<(Summary, Table), Failure> {
+    let started = Instant::now();
+    let mut table = Table::new();
+    let seat = |rank| Seat::Machine { rank };
+    let setup = Setup {
+        scenario,
+        seed,
+        unsteadiness: [CAREFUL_HAND; 2],
+    };
+    let mut notices = table.handle(Request::New {
+        setup: Box::new(setup),
+        red: seat(red),
+        blue: seat(blue),
+    });
+    let mut summary = Summary::new(seed);
+    loop {
+        for notice in &notices {
+            match notice {
+                Notice::Accepted { events, .. } => summary.count(events),
+                Notice::Failed { why } => {
+                    return Err(Failure::new(format!(
+                        "battle {seed}: {}",
+                        why.trim_end_matches('.')
+                    )));
+                }
+                _ => {}
+            }
+        }
+        let turn = table.position().map_or(0, |position| position.turn);
+        if !table.is_busy() || turn > LONGEST_BATTLE {
+            break;
+        }
+        tell(turn);
+        notices = table.handle(Request::Think);
+    }
+    summary.close(&table, started.elapsed().as_secs_f64());
+    Ok((summary, table))
+}
