@@ -1,11 +1,14 @@
 //! A lay: where a gun points, and the lays that would reach a chosen point.
 
 use crate::Scene;
+use crate::parameters::{GRAVITY, bolt};
+use crate::path::{Parabola, REACH, sweep};
+use crate::stage::{Stage, StagedGun};
 use country::Point;
 use serde::{Deserialize, Serialize};
 
 /// Where a gun points.
-#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Serialize, Deserialize)]
 pub struct Lay {
     /// Bearing of the barrel in plan, radians.
     pub bearing: f64,
@@ -59,18 +62,82 @@ pub enum FirstTouch {
 /// The lays of gun number `gun` that would bring a bolt to `target` (with `height` inches above
 /// the ground there), and what lies in the way.
 ///
+/// A lay the screw does not reach, or a point out of range or closer than the muzzle, is `None`.
+///
 /// # Panics
 /// If `gun` is not an index into `scene.guns`.
 pub fn aim(scene: &Scene<'_>, gun: usize, target: Point, height: f64) -> Aim {
-    let _ = (scene, gun, target, height);
-    todo!()
+    let mut stage = Stage::new(scene);
+    let top = scene.ground.height(target) + height;
+    let [flat, high] = [Arc::Flat, Arc::High].map(|arc| {
+        let lay = solve(&stage.guns[gun], target, top, arc)?;
+        Some(flight_on(&mut stage, gun, lay))
+    });
+    Aim { flat, high }
 }
 
-/// The flight of one lay, up to the first touch.
+/// The flight of one lay, up to the first touch, or to where it leaves the field's floor and its
+/// margins. A lay with a number that is not finite has an empty path.
 ///
 /// # Panics
 /// If `gun` is not an index into `scene.guns`.
 pub fn flight(scene: &Scene<'_>, gun: usize, lay: Lay) -> Flight {
-    let _ = (scene, gun, lay);
-    todo!()
+    flight_on(&mut Stage::new(scene), gun, lay)
+}
+
+/// What a bolt fired along `lay` would touch first: [`flight`] without the drawing.
+///
+/// # Panics
+/// If `gun` is not an index into `scene.guns`.
+pub fn would_strike(scene: &Scene<'_>, gun: usize, lay: Lay) -> FirstTouch {
+    flight(scene, gun, lay).first
+}
+
+fn flight_on(stage: &mut Stage, gun: usize, lay: Lay) -> Flight {
+    if !lay.bearing.is_finite() || !lay.elevation.is_finite() {
+        return Flight { lay, path: Vec::new(), first: FirstTouch::Nothing, seconds: 0.0 };
+    }
+    stage.lay(gun, lay);
+    let swept = sweep(stage, gun, &Parabola::new(stage.guns[gun].pivot(), lay), true);
+    let path = swept.path.iter().map(|point| point.to_array()).collect();
+    Flight { lay, path, first: swept.first, seconds: swept.seconds }
+}
+
+/// The two ways to throw a thing to a point.
+#[derive(Clone, Copy)]
+enum Arc {
+    Flat,
+    High,
+}
+
+/// Turns of the iteration for where the bolt leaves the barrel, which depends on the elevation
+/// sought. Each turn shrinks the error at least fivefold beyond two feet.
+const TURNS: u32 = 24;
+
+fn solve(gun: &StagedGun, target: Point, top: f64, arc: Arc) -> Option<Lay> {
+    let way = target - gun.body.at;
+    let bearing = libm::atan2(way.y, way.x);
+    let mut elevation = 0.0;
+    for _ in 0..TURNS {
+        let distance = way.length() - REACH * libm::cos(elevation);
+        let rise = top - gun.pivot().z - REACH * libm::sin(elevation);
+        elevation = elevate(distance, rise, arc)?;
+    }
+    let reached = (MIN_ELEVATION..=MAX_ELEVATION).contains(&elevation);
+    (reached && bearing.is_finite()).then_some(Lay { bearing, elevation })
+}
+
+/// Elevation that throws a bolt `distance` inches on and `rise` inches up.
+fn elevate(distance: f64, rise: f64, arc: Arc) -> Option<f64> {
+    let square = bolt::SPEED * bolt::SPEED;
+    let under_root = square * square - GRAVITY * (GRAVITY * distance * distance + 2.0 * rise * square);
+    if !(distance > 0.0 && under_root >= 0.0) {
+        return None;
+    }
+    let root = under_root.sqrt();
+    Some(match arc {
+        // The same as the high form, without its loss of digits when the root is near `square`.
+        Arc::Flat => libm::atan((GRAVITY * distance * distance + 2.0 * rise * square) / (distance * (square + root))),
+        Arc::High => libm::atan((square + root) / (GRAVITY * distance)),
+    })
 }

@@ -4,19 +4,21 @@
 //! diced: the bolt is a rigid body that flies, bounces and rolls (D-9), and the same input gives
 //! the same bits on every machine.
 
+mod bodies;
+pub mod golden;
 mod lay;
+mod ledger;
+pub mod parameters;
+mod path;
 mod record;
 mod scene;
+mod shot;
+mod solids;
+mod stage;
+mod world;
 
 pub use lay::*;
+pub use parameters::RULESET;
 pub use record::*;
 pub use scene::*;
-
-/// Fires one shot from gun number `gun` of the scene along `lay`.
-///
-/// # Panics
-/// If `gun` is not an index into `scene.guns`.
-pub fn fire(scene: &Scene<'_>, gun: usize, lay: Lay) -> ShotRecord {
-    let _ = (scene, gun, lay);
-    todo!()
-}
+pub use shot::fire;

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 pub const POSES_PER_SECOND: f64 = 60.0;
 
 /// Everything one shot did.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct ShotRecord {
     /// The lay with the hand's error in it.
     pub lay: Lay,

@@ -88,6 +88,15 @@ impl Make {
     }
 }
 
+impl Figure {
+    /// His pose before the shot: upright, or laid down in his place with his feet where
+    /// they were: a man on foot face down with his head forward, a horse and its rider on the left
+    /// side.
+    pub fn pose(&self, ground: &Ground) -> crate::Pose {
+        crate::bodies::pose(&crate::bodies::figure_placing(self, ground.height(self.at)))
+    }
+}
+
 impl GunBody {
     /// The whole gun in plan, trail's end and muzzle included (H-24): body and two wheels.
     pub fn outline(&self) -> [Stadium; 3] {
