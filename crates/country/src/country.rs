@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 /// A Country: everything that lies on the floor before the men are put down.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Country {
     /// The floor between the two back lines.
@@ -49,6 +50,7 @@ pub struct Country {
 
 /// The floor between the back lines: Blue's at `y = 0`, Red's at `y = depth` (C-18).
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Field {
     /// Length of the back lines, inches; the side edges are impassable (AMB-34).
@@ -66,6 +68,7 @@ fn default_margin() -> f64 {
 
 /// An upright rectangle on the plan, turned about its centre.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Rect {
     /// Least and greatest `x` before turning, inches.
     pub x: [f64; 2],
@@ -120,6 +123,7 @@ fn is_zero(x: &f64) -> bool {
 
 /// A board lying flat (C-12). Men walk on its top.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Board {
     /// Name, for messages.
     pub id: String,
@@ -134,6 +138,7 @@ pub struct Board {
 
 /// A solid building made of box-shaped parts (C-7, C-14, C-15).
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Building {
     /// Name, for messages.
@@ -151,6 +156,7 @@ pub struct Building {
 
 /// One box of a building, with its roof and chimneys.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct BuildingPart {
     /// Where it stands.
     #[serde(flatten)]
@@ -167,9 +173,11 @@ pub struct BuildingPart {
 
 /// A chimney or turret of a building part.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Chimney {
     /// Centre in plan.
+    #[cfg_attr(feature = "schema", schemars(with = "[f64; 2]"))]
     pub at: Point,
     /// Length of its square side, inches.
     pub side: f64,
@@ -179,6 +187,7 @@ pub struct Chimney {
 
 /// What a building is made of: for the eye only.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Material {
     /// Wooden bricks.
@@ -190,6 +199,7 @@ pub enum Material {
 
 /// The roof of a building part.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case", tag = "kind")]
 pub enum Roof {
     /// Flat: the walls' top.
@@ -211,13 +221,16 @@ pub enum Roof {
 
 /// A straight wall of bricks on the ground.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Wall {
     /// Name, for messages.
     pub id: String,
     /// One end.
+    #[cfg_attr(feature = "schema", schemars(with = "[f64; 2]"))]
     pub from: Point,
     /// The other end.
+    #[cfg_attr(feature = "schema", schemars(with = "[f64; 2]"))]
     pub to: Point,
     /// Thickness, inches.
     pub thickness: f64,
@@ -227,9 +240,11 @@ pub struct Wall {
 
 /// A twig stuck in a bored hole (C-13).
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Tree {
     /// Where its trunk stands.
+    #[cfg_attr(feature = "schema", schemars(with = "[f64; 2]"))]
     pub at: Point,
     /// Radius of the solid trunk, inches.
     #[serde(default = "default_trunk")]
@@ -249,9 +264,11 @@ fn default_tree_height() -> f64 {
 
 /// A garden stone (C-16), round in plan.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Rock {
     /// Its centre.
+    #[cfg_attr(feature = "schema", schemars(with = "[f64; 2]"))]
     pub at: Point,
     /// Its radius, inches.
     pub radius: f64,
@@ -261,21 +278,25 @@ pub struct Rock {
 
 /// A named area chalked on the floor: a simple polygon.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Area {
     /// Name, for messages.
     pub id: String,
     /// Corners in order, three or more.
+    #[cfg_attr(feature = "schema", schemars(with = "Vec<[f64; 2]>"))]
     pub corners: Vec<Point>,
 }
 
 /// A chalked line of some width.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Line {
     /// Name, for messages.
     pub id: String,
     /// Its points in order, two or more.
+    #[cfg_attr(feature = "schema", schemars(with = "Vec<[f64; 2]>"))]
     pub points: Vec<Point>,
     /// Its width, inches.
     pub width: f64,

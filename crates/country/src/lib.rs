@@ -6,6 +6,27 @@
 //!
 //! A [`Country`] is what a person may write down; a [`Ground`] is a Country that has been checked
 //! and made ready for questions: how high, what stands in the way, which way round.
+//!
+//! ```
+//! use country::{Ground, Planner, Point, Scenario, Traveller};
+//!
+//! let json = Scenario::builtin("hooks-farm").expect("it comes with the game");
+//! let scenario = Scenario::from_json(json)?;
+//! let ground = Ground::new(scenario.country)?;
+//!
+//! // The farm stands on a hill of two boards.
+//! assert_eq!(ground.height(Point::new(50.0, 55.0)), 2.0);
+//!
+//! // A man's base is half an inch deep; a sixteenth is kept clear of everything.
+//! let (radius, clear) = (0.25, 1.0 / 16.0);
+//! let (from, to) = (Point::new(50.0, 44.0), Point::new(50.0, 53.0));
+//! assert!(ground.passes(from, to, radius, clear, Traveller::Man).is_some());
+//!
+//! let planner = Planner::new(&ground, radius, clear, Traveller::Man);
+//! let route = planner.route(&ground, from, to, &[]).expect("there is a way round the house");
+//! assert!(route.length(from) > 12.0 && route.length(from) < 15.0);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod check;
 mod country;

@@ -13,7 +13,10 @@ use i_overlay::i_float::int::point::IntPoint;
 pub(crate) use i_overlay::i_shape::int::shape::{IntContour, IntShape};
 
 /// Grid lines to the inch.
-pub(crate) const GRID: f64 = 4096.0;
+const GRID: f64 = 4096.0;
+
+/// How far from the floor's corner the grid holds good, inches.
+pub(crate) const FURTHEST: f64 = 2048.0;
 
 /// One thread, whatever the machine has: the order of sorting stays the same.
 const SOLVER: Solver = Solver {

@@ -4,7 +4,7 @@ mod inflate;
 mod reach;
 mod space;
 
-use crate::{Ground, Point, Stadium, Traveller};
+use crate::{Ground, Point, Stadium, Traveller, plane};
 use space::Space;
 
 /// A way from one place to another: the corners in order, the last being the end; the start is
@@ -108,9 +108,15 @@ impl Planner {
     /// The parts of the floor near `from` without what `others` take up.
     fn spaces_round(&self, from: Point, others: &[Stadium]) -> Vec<Space> {
         let room = self.radius + self.clear + inflate::MARGIN;
+        // What lies beyond any field has no place on the grid and is in nobody's way.
+        let far = Point::splat(plane::FURTHEST - room);
+        let is_near = |other: &&Stadium| {
+            let (least, greatest) = other.bounds();
+            least.cmpgt(-far).all() && greatest.cmplt(far).all()
+        };
         let clips: Vec<_> = others
             .iter()
-            .filter(|other| other.a.is_finite() && other.b.is_finite() && other.radius.is_finite())
+            .filter(is_near)
             .map(|other| inflate::stadium(other, room))
             .collect();
         space::landings(&self.spaces, from)
@@ -129,7 +135,7 @@ impl Planner {
         others: &[Stadium],
         in_the_way: &mut [bool],
     ) -> bool {
-        let room = self.clear - inflate::MARGIN * 0.5;
+        let room = self.clear - inflate::ROUNDING;
         let mut met = Vec::new();
         let mut start = from;
         for &corner in corners {

@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 
 /// A battle ready to be set up.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Scenario {
     /// Short name for files and commands: `hooks-farm`.
@@ -29,6 +30,7 @@ pub struct Scenario {
 
 /// One of the two sides, as a scenario file names it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum ScenarioSide {
     /// The scarlet side.
@@ -39,6 +41,7 @@ pub enum ScenarioSide {
 
 /// One side's force and its putting down.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Force {
     /// Where its pieces may be put down: an upright rectangle about the back line (M-4).
@@ -53,6 +56,7 @@ pub struct Force {
 
 /// An upright rectangle of the plan, inches.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Zone {
     /// Least and greatest `x`.
@@ -63,9 +67,11 @@ pub struct Zone {
 
 /// A place and the way a piece faces (for a gun: the way its muzzle points).
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Place {
     /// Centre of the base; for a gun the midpoint of its axle.
+    #[cfg_attr(feature = "schema", schemars(with = "[f64; 2]"))]
     pub at: Point,
     /// Bearing, radians.
     pub facing: f64,

@@ -1,6 +1,6 @@
 //! The solid things of a Country as bodies in space, for the shots and for the eye.
 
-use crate::{Country, Obstacle, Point, Rect, Roof, levels};
+use crate::{BuildingPart, Country, Obstacle, Point, Rect, Roof, Wall, levels};
 use serde::{Deserialize, Serialize};
 
 /// What a solid is part of.
@@ -68,7 +68,7 @@ pub enum Shape {
         /// Height of the point above the eaves.
         rise: f64,
     },
-    /// An upright cylinder: a trunk, and a garden stone too, which Wells draws no rounder.
+    /// An upright cylinder: a trunk, or a garden stone, of which a Country says no more.
     Post {
         /// Its axis in plan.
         at: Point,
@@ -121,116 +121,124 @@ pub(crate) fn standing(country: &Country) -> Vec<Solid> {
     let mut solids = Vec::new();
     for (index, building) in country.buildings.iter().enumerate() {
         let obstacle = Obstacle::Building(building.name.clone());
-        let mut add = |kind, shape| {
-            solids.push(Solid {
-                kind,
-                index,
-                obstacle: obstacle.clone(),
-                shape,
-            })
-        };
         for part in &building.parts {
-            let rect = part.rect;
-            let eaves = building.base + part.height;
-            add(
-                SolidKind::House,
-                Shape::Block {
-                    rect,
-                    base: building.base,
-                    top: eaves,
-                },
+            solids.extend(
+                building_part(building.base, part)
+                    .into_iter()
+                    .map(|(kind, shape)| Solid {
+                        kind,
+                        index,
+                        obstacle: obstacle.clone(),
+                        shape,
+                    }),
             );
-            match part.roof {
-                Roof::Flat | Roof::Battlements => {}
-                Roof::Gable { rise } => {
-                    add(
-                        SolidKind::Roof,
-                        Shape::Gable {
-                            rect,
-                            base: eaves,
-                            rise,
-                        },
-                    );
-                }
-                Roof::Spire { rise } => {
-                    add(
-                        SolidKind::Roof,
-                        Shape::Spire {
-                            rect,
-                            base: eaves,
-                            rise,
-                        },
-                    );
-                }
-            }
-            for chimney in &part.chimneys {
-                let half = chimney.side * 0.5;
-                let rect = Rect {
-                    x: [chimney.at.x - half, chimney.at.x + half],
-                    y: [chimney.at.y - half, chimney.at.y + half],
-                    turn: part.rect.turn,
-                };
-                let top = building.base + chimney.top;
-                add(
-                    SolidKind::Chimney,
-                    Shape::Block {
-                        rect,
-                        base: eaves,
-                        top,
-                    },
-                );
-            }
         }
     }
-    let ground = |at| levels::height(&country.boards, at);
     for (index, wall) in country.walls.iter().enumerate() {
-        let along = wall.to - wall.from;
-        let (centre, length) = ((wall.from + wall.to) * 0.5, along.length());
-        let half = Point::new(length, wall.thickness) * 0.5;
-        let rect = Rect {
-            x: [centre.x - half.x, centre.x + half.x],
-            y: [centre.y - half.y, centre.y + half.y],
-            turn: libm::atan2(along.y, along.x),
-        };
-        let base = ground(centre);
         solids.push(Solid {
             kind: SolidKind::Wall,
             index,
             obstacle: Obstacle::Wall(wall.id.clone()),
-            shape: Shape::Block {
-                rect,
-                base,
-                top: base + wall.height,
-            },
+            shape: wall_block(country, wall),
         });
     }
+    let post = |at, radius, height| {
+        let base = levels::height(&country.boards, at);
+        Shape::Post {
+            at,
+            radius,
+            base,
+            top: base + height,
+        }
+    };
     for (index, tree) in country.trees.iter().enumerate() {
-        let base = ground(tree.at);
+        let shape = post(tree.at, tree.trunk, tree.height);
         solids.push(Solid {
             kind: SolidKind::Trunk,
             index,
             obstacle: Obstacle::Tree,
-            shape: Shape::Post {
-                at: tree.at,
-                radius: tree.trunk,
-                base,
-                top: base + tree.height,
-            },
+            shape,
         });
     }
     for (index, rock) in country.rocks.iter().enumerate() {
-        let base = ground(rock.at);
+        let shape = post(rock.at, rock.radius, rock.height);
         solids.push(Solid {
             kind: SolidKind::Rock,
             index,
             obstacle: Obstacle::Rock,
-            shape: Shape::Post {
-                at: rock.at,
-                radius: rock.radius,
-                base,
-                top: base + rock.height,
-            },
+            shape,
         });
     }
     solids
+}
+
+/// The walls, the roof and the chimneys of a part of a building that stands at height `base`.
+fn building_part(base: f64, part: &BuildingPart) -> Vec<(SolidKind, Shape)> {
+    let rect = part.rect;
+    let eaves = base + part.height;
+    let mut shapes = vec![(
+        SolidKind::House,
+        Shape::Block {
+            rect,
+            base,
+            top: eaves,
+        },
+    )];
+    match part.roof {
+        Roof::Flat | Roof::Battlements => {}
+        Roof::Gable { rise } => {
+            shapes.push((
+                SolidKind::Roof,
+                Shape::Gable {
+                    rect,
+                    base: eaves,
+                    rise,
+                },
+            ));
+        }
+        Roof::Spire { rise } => {
+            shapes.push((
+                SolidKind::Roof,
+                Shape::Spire {
+                    rect,
+                    base: eaves,
+                    rise,
+                },
+            ));
+        }
+    }
+    shapes.extend(part.chimneys.iter().map(|chimney| {
+        let half = chimney.side * 0.5;
+        let rect = Rect {
+            x: [chimney.at.x - half, chimney.at.x + half],
+            y: [chimney.at.y - half, chimney.at.y + half],
+            turn: part.rect.turn,
+        };
+        (
+            SolidKind::Chimney,
+            Shape::Block {
+                rect,
+                base: eaves,
+                top: base + chimney.top,
+            },
+        )
+    }));
+    shapes
+}
+
+fn wall_block(country: &Country, wall: &Wall) -> Shape {
+    let along = wall.to - wall.from;
+    let centre = (wall.from + wall.to) * 0.5;
+    let half = Point::new(along.length(), wall.thickness) * 0.5;
+    let rect = Rect {
+        x: [centre.x - half.x, centre.x + half.x],
+        y: [centre.y - half.y, centre.y + half.y],
+        turn: libm::atan2(along.y, along.x),
+    };
+    let base = levels::height(&country.boards, centre);
+    Shape::Block {
+        rect,
+        base,
+        top: base + wall.height,
+    }
 }

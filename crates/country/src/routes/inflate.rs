@@ -11,6 +11,10 @@ pub(super) const MARGIN: f64 = 1.0 / 256.0;
 /// What a sum of inches may lose to rounding.
 pub(super) const ROUNDING: f64 = 1e-9;
 
+/// Half the thickness of the barrier that stands for a step too high to climb, inches: thick
+/// enough for the route finder to tell its sides apart.
+const BARRIER: f64 = 1.0 / 32.0;
+
 /// The sides of the polygon that stands for a circle.
 const SIDES: usize = 16;
 
@@ -33,21 +37,26 @@ pub(super) fn stadium(outline: &Stadium, room: f64) -> IntContour {
 
 /// A step too high to climb, as a thin barrier to the middle of a piece.
 pub(super) fn barrier(step: &Step) -> IntContour {
-    about(&[step.from, step.to], MARGIN)
+    around(&[step.from, step.to], BARRIER, 4)
 }
 
 /// The hull of the points, made larger by `room` all round: each corner becomes a polygon drawn
 /// about the circle, so that nothing within the circle is lost.
 fn about(points: &[Point], room: f64) -> IntContour {
-    let half_side = std::f64::consts::PI / SIDES as f64;
+    around(points, room, SIDES)
+}
+
+/// The same with so many sides about each circle.
+fn around(points: &[Point], room: f64, sides: usize) -> IntContour {
+    let half_side = std::f64::consts::PI / sides as f64;
     let radius = room / libm::cos(half_side);
-    let mut around = Vec::with_capacity(points.len() * SIDES);
-    for side in 0..SIDES {
+    let mut corners = Vec::with_capacity(points.len() * sides);
+    for side in 0..sides {
         let (sin, cos) = libm::sincos(half_side * (2 * side + 1) as f64);
         let offset = Point::new(cos, sin) * radius;
-        around.extend(points.iter().map(|&point| point + offset));
+        corners.extend(points.iter().map(|&point| point + offset));
     }
-    plane::ring(&hull(around))
+    plane::ring(&hull(corners))
 }
 
 /// The convex hull, anticlockwise (Andrew's monotone chain, 1979).

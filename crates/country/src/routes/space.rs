@@ -59,8 +59,8 @@ impl Space {
     /// A space in this shape, unless the shape is too thin to be cut into a mesh.
     fn new(shape: IntShape) -> Option<Space> {
         let rings: Vec<Vec<Point>> = shape.iter().map(|ring| plane::points(ring)).collect();
-        let line = |ring: &Vec<Point>| {
-            geo::LineString::from_iter(ring.iter().map(|at| (at.x as f32, at.y as f32)))
+        let line = |ring: &Vec<Point>| -> geo::LineString<f32> {
+            ring.iter().map(|at| (at.x as f32, at.y as f32)).collect()
         };
         let mut lines = rings.iter().map(line);
         let polygon = geo::Polygon::new(lines.next()?, lines.collect());
@@ -78,6 +78,26 @@ impl Space {
             .into_iter()
             .filter_map(Space::new)
             .collect()
+    }
+
+    /// The corners of the shortest way between two places in the space, without the two.
+    fn corners_between(&self, start: Point, end: Point) -> Option<Vec<Point>> {
+        let corners = |from: Point, to: Point| {
+            let mut path = self.mesh.path(from.as_vec2(), to.as_vec2())?.path;
+            path.pop();
+            Some(
+                path.iter()
+                    .map(|corner| corner.as_dvec2())
+                    .collect::<Vec<_>>(),
+            )
+        };
+        // Among corners some thousandths of an inch apart the search, which counts in 32 bits,
+        // may lose its way in one direction and not in the other.
+        corners(start, end).or_else(|| {
+            let mut back = corners(end, start)?;
+            back.reverse();
+            Some(back)
+        })
     }
 
     fn contains(&self, point: Point) -> bool {
@@ -134,17 +154,13 @@ pub(super) fn path(spaces: &[Space], from: Point, to: Point) -> Option<Vec<Point
             .find(|end| end.space == start.space)
             .map(|end| (start, *end))
     })?;
-    let found = spaces[start.space]
-        .mesh
-        .path(start.at.as_vec2(), end.at.as_vec2())?;
-    let mut corners = Vec::with_capacity(found.path.len() + 2);
+    let mut corners = Vec::new();
     if start.distance > 0.0 {
         corners.push(start.at);
     }
-    corners.extend(found.path.iter().map(|corner| corner.as_dvec2()));
-    // The mesh counts in 32 bits: the end is set down as it was asked for.
-    if end.distance == 0.0 {
-        corners.pop();
+    corners.extend(spaces[start.space].corners_between(start.at, end.at)?);
+    if end.distance > 0.0 {
+        corners.push(end.at);
     }
     corners.push(to);
     Some(corners)
