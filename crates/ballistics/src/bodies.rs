@@ -38,8 +38,12 @@ pub(crate) static MOULD_SHELF: LazyLock<Moulds> = LazyLock::new(Moulds::new);
 impl Moulds {
     fn new() -> Moulds {
         Moulds {
-            foot: (0..MOULDS).map(|number| foot_mould(carriage(number))).collect(),
-            horse: (0..MOULDS).map(|number| horse_mould(carriage(number))).collect(),
+            foot: (0..MOULDS)
+                .map(|number| foot_mould(carriage(number)))
+                .collect(),
+            horse: (0..MOULDS)
+                .map(|number| horse_mould(carriage(number)))
+                .collect(),
         }
     }
 
@@ -56,7 +60,8 @@ impl Moulds {
 
 /// How far a mould's head is out of the plumb line, forward and to the left, inches.
 fn carriage(number: usize) -> [f64; 2] {
-    let spread = |stride: usize| (number * stride % MOULDS) as f64 / (MOULDS - 1) as f64 * 2.0 - 1.0;
+    let spread =
+        |stride: usize| (number * stride % MOULDS) as f64 / (MOULDS - 1) as f64 * 2.0 - 1.0;
     [spread(5) * LEAN_FORWARD, spread(11) * LEAN_ASIDE]
 }
 
@@ -74,8 +79,14 @@ fn mould(parts: Vec<Part>) -> Mould {
         own.set_mass(part.mass, true);
         mass += own.transform_by(&part.placing);
     }
-    let shapes = parts.into_iter().map(|part| (part.placing, part.shape)).collect();
-    Mould { shape: SharedShape::compound(shapes), mass }
+    let shapes = parts
+        .into_iter()
+        .map(|part| (part.placing, part.shape))
+        .collect();
+    Mould {
+        shape: SharedShape::compound(shapes),
+        mass,
+    }
 }
 
 fn base(make: Make, thickness: f64, mass: f32) -> Part {
@@ -90,7 +101,11 @@ fn base(make: Make, thickness: f64, mass: f32) -> Part {
 
 /// A capsule that reaches from `from` to `to`, its round ends included.
 fn limb(from: [f64; 3], to: [f64; 3], radius: f64, mass: f32) -> Part {
-    Part { placing: Placing::IDENTITY, shape: rod(from, to, radius), mass }
+    Part {
+        placing: Placing::IDENTITY,
+        shape: rod(from, to, radius),
+        mass,
+    }
 }
 
 fn rod(from: [f64; 3], to: [f64; 3], radius: f64) -> SharedShape {
@@ -103,7 +118,12 @@ fn rod(from: [f64; 3], to: [f64; 3], radius: f64) -> SharedShape {
 fn foot_mould([forward, left]: [f64; 2]) -> Mould {
     mould(vec![
         base(Make::Foot, foot::BASE, foot::BASE_MASS),
-        limb([-forward, -left, foot::BASE], [forward, left, foot::HEIGHT], foot::GIRTH, foot::BODY_MASS),
+        limb(
+            [-forward, -left, foot::BASE],
+            [forward, left, foot::HEIGHT],
+            foot::GIRTH,
+            foot::BODY_MASS,
+        ),
     ])
 }
 
@@ -115,9 +135,19 @@ fn horse_mould([forward, left]: [f64; 2]) -> Mould {
         base(Make::Horse, BASE, horse::BASE_MASS),
         leg(HALF_STRIDE),
         leg(-HALF_STRIDE),
-        limb([-0.85, 0.0, spine], [0.8, 0.0, spine], BARREL, HORSE_MASS * 0.55),
+        limb(
+            [-0.85, 0.0, spine],
+            [0.8, 0.0, spine],
+            BARREL,
+            HORSE_MASS * 0.55,
+        ),
         limb([0.45, 0.0, spine], [1.05, 0.0, 2.1], LEG, HORSE_MASS * 0.15),
-        limb([0.0, 0.0, BACK - 0.1], [forward, left, HEIGHT], GIRTH, RIDER_MASS),
+        limb(
+            [0.0, 0.0, BACK - 0.1],
+            [forward, left, HEIGHT],
+            GIRTH,
+            RIDER_MASS,
+        ),
     ])
 }
 
@@ -150,7 +180,10 @@ pub(crate) fn figure_placing(figure: &Figure, height: f64) -> Placing {
 
 /// The parts of a gun: barrel, trail, and two wheels on an axle.
 pub(crate) fn gun_solids(body: &GunBody, height: f64) -> Vec<Solid> {
-    let frame = Placing::from_parts(vector(body.at.x, body.at.y, height), turn_about_z(body.bearing));
+    let frame = Placing::from_parts(
+        vector(body.at.x, body.at.y, height),
+        turn_about_z(body.bearing),
+    );
     let radius = gun::BODY_HALF_WIDTH;
     let (sin, cos) = (libm::sin(body.elevation), libm::cos(body.elevation));
     let pivot = [0.0, 0.0, gun::BORE_HEIGHT];
@@ -161,11 +194,26 @@ pub(crate) fn gun_solids(body: &GunBody, height: f64) -> Vec<Solid> {
     let wheel = SharedShape::cylinder(gun::WHEEL_HALF_WIDTH as f32, gun::WHEEL_RADIUS as f32);
     let axle = SharedShape::cylinder(gun::HALF_TRACK as f32, 0.1);
     vec![
-        Solid { shape: rod(pivot, muzzle, radius), placing: frame },
-        Solid { shape: rod(pivot, trail, radius), placing: frame },
-        Solid { shape: wheel.clone(), placing: frame * Placing::from_translation(hub(1.0)) },
-        Solid { shape: wheel, placing: frame * Placing::from_translation(hub(-1.0)) },
-        Solid { shape: axle, placing: frame * Placing::from_translation(hub(0.0)) },
+        Solid {
+            shape: rod(pivot, muzzle, radius),
+            placing: frame,
+        },
+        Solid {
+            shape: rod(pivot, trail, radius),
+            placing: frame,
+        },
+        Solid {
+            shape: wheel.clone(),
+            placing: frame * Placing::from_translation(hub(1.0)),
+        },
+        Solid {
+            shape: wheel,
+            placing: frame * Placing::from_translation(hub(-1.0)),
+        },
+        Solid {
+            shape: axle,
+            placing: frame * Placing::from_translation(hub(0.0)),
+        },
     ]
 }
 
@@ -190,5 +238,8 @@ pub(crate) fn turn_about_z(angle: f64) -> Rotation {
 
 /// A placing as the record holds it.
 pub(crate) fn pose(placing: &Placing) -> Pose {
-    Pose { at: placing.translation.to_array(), turn: placing.rotation.to_array() }
+    Pose {
+        at: placing.translation.to_array(),
+        turn: placing.rotation.to_array(),
+    }
 }

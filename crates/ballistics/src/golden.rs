@@ -22,22 +22,36 @@ pub fn shots() -> Vec<ShotRecord> {
             records.push(fire(&scene, gun, flight.lay));
         }
     }
-    records.push(fire(&scene, 0, Lay { bearing: 1.5, elevation: crate::MAX_ELEVATION }));
-    records.push(fire(&scene, 1, Lay { bearing: -1.6, elevation: crate::MIN_ELEVATION }));
+    records.push(fire(
+        &scene,
+        0,
+        Lay {
+            bearing: 1.5,
+            elevation: crate::MAX_ELEVATION,
+        },
+    ));
+    records.push(fire(
+        &scene,
+        1,
+        Lay {
+            bearing: -1.6,
+            elevation: crate::MIN_ELEVATION,
+        },
+    ));
     records
 }
 
 /// Gun, point and height aimed at.
 const TARGETS: [(usize, [f64; 2], f64); 10] = [
-    (0, [60.0, 90.0], 1.2),
-    (0, [61.3, 91.4], 0.9),
-    (0, [90.0, 90.8], 1.5),
-    (0, [30.0, 70.0], 1.0),
+    (0, [59.6, 90.0], 1.2),
+    (0, [61.0, 90.0], 1.5),
+    (0, [90.0, 92.8], 1.8),
+    (0, [29.4, 70.0], 1.0),
     (0, [100.0, 60.0], 4.0),
     (0, [20.0, 100.0], 2.0),
     (0, [60.0, 131.0], 1.5),
     (1, [60.0, 12.0], 1.0),
-    (1, [64.0, 96.0], 1.0),
+    (1, [63.5, 94.5], 1.4),
     (1, [90.0, 95.6], 2.4),
 ];
 
@@ -45,7 +59,13 @@ fn scene(ground: &Ground) -> Scene<'_> {
     let mut figures = Vec::new();
     let mut put = |make, x: f64, y: f64, facing: f64, lying: bool| {
         let id = figures.len() as u16;
-        figures.push(Figure { id, make, at: Point::new(x, y), facing, lying });
+        figures.push(Figure {
+            id,
+            make,
+            at: Point::new(x, y),
+            facing,
+            lying,
+        });
     };
     for rank in 0..4 {
         for file in 0..6 {
@@ -54,17 +74,41 @@ fn scene(ground: &Ground) -> Scene<'_> {
         }
     }
     for horse in 0..5 {
-        put(Make::Horse, 86.0 + 2.0 * f64::from(horse), 91.0 + 0.9 * f64::from(horse), -1.4, false);
+        put(
+            Make::Horse,
+            86.0 + 2.0 * f64::from(horse),
+            91.0 + 0.9 * f64::from(horse),
+            -1.4,
+            false,
+        );
     }
     for man in 0..4 {
-        put(Make::Foot, 28.0 + 1.4 * f64::from(man), 70.0, 0.3 * f64::from(man), false);
+        put(
+            Make::Foot,
+            28.0 + 1.4 * f64::from(man),
+            70.0,
+            0.3 * f64::from(man),
+            false,
+        );
         put(Make::Foot, 57.0 + 1.8 * f64::from(man), 16.5, 1.57, true);
     }
     let guns = vec![
-        GunBody { at: Point::new(60.0, 8.0), bearing: 1.57, elevation: 0.0 },
-        GunBody { at: Point::new(60.0, 132.0), bearing: -1.57, elevation: 0.1 },
+        GunBody {
+            at: Point::new(60.0, 8.0),
+            bearing: 1.57,
+            elevation: 0.0,
+        },
+        GunBody {
+            at: Point::new(60.0, 132.0),
+            bearing: -1.57,
+            elevation: 0.1,
+        },
     ];
-    Scene { ground, figures, guns }
+    Scene {
+        ground,
+        figures,
+        guns,
+    }
 }
 
 /// One number over every bit of the fixed shots' records (FNV-1a, 64 bits).

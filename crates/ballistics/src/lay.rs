@@ -95,12 +95,27 @@ pub fn would_strike(scene: &Scene<'_>, gun: usize, lay: Lay) -> FirstTouch {
 
 fn flight_on(stage: &mut Stage, gun: usize, lay: Lay) -> Flight {
     if !lay.bearing.is_finite() || !lay.elevation.is_finite() {
-        return Flight { lay, path: Vec::new(), first: FirstTouch::Nothing, seconds: 0.0 };
+        return Flight {
+            lay,
+            path: Vec::new(),
+            first: FirstTouch::Nothing,
+            seconds: 0.0,
+        };
     }
     stage.lay(gun, lay);
-    let swept = sweep(stage, gun, &Parabola::new(stage.guns[gun].pivot(), lay), true);
-    let path = swept.path.iter().map(|point| point.to_array()).collect();
-    Flight { lay, path, first: swept.first, seconds: swept.seconds }
+    let swept = sweep(
+        stage,
+        gun,
+        &Parabola::new(stage.guns[gun].pivot(), lay),
+        true,
+    );
+    let path = swept.path.iter().map(glam::DVec3::to_array).collect();
+    Flight {
+        lay,
+        path,
+        first: swept.first,
+        seconds: swept.seconds,
+    }
 }
 
 /// The two ways to throw a thing to a point.
@@ -130,14 +145,42 @@ fn solve(gun: &StagedGun, target: Point, top: f64, arc: Arc) -> Option<Lay> {
 /// Elevation that throws a bolt `distance` inches on and `rise` inches up.
 fn elevate(distance: f64, rise: f64, arc: Arc) -> Option<f64> {
     let square = bolt::SPEED * bolt::SPEED;
-    let under_root = square * square - GRAVITY * (GRAVITY * distance * distance + 2.0 * rise * square);
+    let under_root =
+        square * square - GRAVITY * (GRAVITY * distance * distance + 2.0 * rise * square);
     if !(distance > 0.0 && under_root >= 0.0) {
         return None;
     }
     let root = under_root.sqrt();
     Some(match arc {
         // The same as the high form, without its loss of digits when the root is near `square`.
-        Arc::Flat => libm::atan((GRAVITY * distance * distance + 2.0 * rise * square) / (distance * (square + root))),
+        Arc::Flat => libm::atan(
+            (GRAVITY * distance * distance + 2.0 * rise * square) / (distance * (square + root)),
+        ),
         Arc::High => libm::atan((square + root) / (GRAVITY * distance)),
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Arc, elevate};
+    use crate::parameters::{GRAVITY, bolt};
+
+    #[test]
+    fn both_arcs_go_through_their_mark() {
+        for (distance, rise) in [(50.0, 0.0), (324.0, 1.0), (324.0, -40.0), (700.0, 12.0)] {
+            let [flat, high] =
+                [Arc::Flat, Arc::High].map(|arc| elevate(distance, rise, arc).expect("in range"));
+            assert!(flat < high);
+            for elevation in [flat, high] {
+                let time = distance / (bolt::SPEED * libm::cos(elevation));
+                let reached =
+                    bolt::SPEED * libm::sin(elevation) * time - 0.5 * GRAVITY * time * time;
+                assert!(
+                    (reached - rise).abs() < 1e-6,
+                    "{distance}, {rise}: {reached}"
+                );
+            }
+        }
+        assert!(elevate(1000.0, 0.0, Arc::Flat).is_none());
+    }
 }

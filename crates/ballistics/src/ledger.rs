@@ -24,7 +24,10 @@ struct Page {
 
 impl<'s> Ledger<'s> {
     pub fn new(stage: &'s Stage) -> Ledger<'s> {
-        Ledger { stage, pages: stage.men.iter().map(|_| None).collect() }
+        Ledger {
+            stage,
+            pages: stage.men.iter().map(|_| None).collect(),
+        }
     }
 
     /// Looks at a man who is awake after `step` steps.
@@ -54,7 +57,9 @@ impl<'s> Ledger<'s> {
     /// Whether any of the men `awake` is past falling but not down yet.
     pub fn is_anyone_going_down(&self, awake: &[usize], world: &World<'_>) -> bool {
         awake.iter().any(|&man| {
-            let falling = self.pages[man].as_ref().is_some_and(|page| page.over.is_some());
+            let falling = self.pages[man]
+                .as_ref()
+                .is_some_and(|page| page.over.is_some());
             falling && world.man_speed(man) >= STILL_SPEED
         })
     }
@@ -62,7 +67,9 @@ impl<'s> Ledger<'s> {
     /// The men who are down, or lean so that they would fall (D-1, D-2), in the order they went.
     pub fn fallen(&self) -> Vec<u16> {
         let over = |(man, page): (usize, &Option<Page>)| {
-            page.as_ref().and_then(|page| page.over).map(|step| (step, self.stage.men[man].id))
+            page.as_ref()
+                .and_then(|page| page.over)
+                .map(|step| (step, self.stage.men[man].id))
         };
         let mut fallen: Vec<(u32, u16)> = self.pages.iter().enumerate().filter_map(over).collect();
         fallen.sort_unstable();
@@ -75,12 +82,22 @@ impl<'s> Ledger<'s> {
         let moved = |(man, page): (usize, Option<Page>)| {
             let page = page?;
             let first = *page.poses.first()?;
-            page.poses.iter().any(|pose| is_elsewhere(&first, pose)).then(|| FigureTrack {
-                figure: men[man].id,
-                track: Track { start: f64::from(page.start) / f64::from(STEPS_PER_SECOND), poses: page.poses },
-            })
+            page.poses
+                .iter()
+                .any(|pose| is_elsewhere(&first, pose))
+                .then(|| FigureTrack {
+                    figure: men[man].id,
+                    track: Track {
+                        start: f64::from(page.start) / f64::from(STEPS_PER_SECOND),
+                        poses: page.poses,
+                    },
+                })
         };
-        self.pages.into_iter().enumerate().filter_map(moved).collect()
+        self.pages
+            .into_iter()
+            .enumerate()
+            .filter_map(moved)
+            .collect()
     }
 }
 
@@ -101,5 +118,9 @@ fn would_fall(make: Make, mould: &Mould, placing: &Placing) -> bool {
 fn is_elsewhere(a: &Pose, b: &Pose) -> bool {
     const SHIFT: f32 = 0.003;
     let shift = a.at.iter().zip(&b.at).any(|(a, b)| (a - b).abs() > SHIFT);
-    shift || a.turn.iter().zip(&b.turn).any(|(a, b)| (a - b).abs() > SHIFT)
+    shift
+        || a.turn
+            .iter()
+            .zip(&b.turn)
+            .any(|(a, b)| (a - b).abs() > SHIFT)
 }

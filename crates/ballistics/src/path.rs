@@ -32,7 +32,11 @@ impl Parabola {
     /// The flight of a bolt from a gun whose elevating pivot is at `pivot`.
     pub fn new(pivot: DVec3, lay: Lay) -> Parabola {
         let (sin, cos) = (libm::sin(lay.elevation), libm::cos(lay.elevation));
-        let along = DVec3::new(libm::cos(lay.bearing) * cos, libm::sin(lay.bearing) * cos, sin);
+        let along = DVec3::new(
+            libm::cos(lay.bearing) * cos,
+            libm::sin(lay.bearing) * cos,
+            sin,
+        );
         Parabola {
             from: pivot + along * REACH,
             velocity: along * bolt::SPEED,
@@ -96,16 +100,32 @@ pub(crate) fn sweep(stage: &Stage, own: usize, flight: &Parabola, within: bool) 
         if let Some((share, first)) = first_touch(&targets, &bolt, turn, here, there) {
             let seconds = now + (next - now) * share;
             path.push(flight.at(seconds));
-            return Swept { first, seconds, path };
+            return Swept {
+                first,
+                seconds,
+                path,
+            };
         }
         path.push(there);
         now = next;
         if within && !stage.bounds.holds(there.x, there.y) {
-            return Swept { first: FirstTouch::Nothing, seconds: now, path };
+            return Swept {
+                first: FirstTouch::Nothing,
+                seconds: now,
+                path,
+            };
         }
     }
-    let first = if floor < FLIGHT_CAP { FirstTouch::Floor } else { FirstTouch::Nothing };
-    Swept { first, seconds: floor, path }
+    let first = if floor < FLIGHT_CAP {
+        FirstTouch::Floor
+    } else {
+        FirstTouch::Nothing
+    };
+    Swept {
+        first,
+        seconds: floor,
+        path,
+    }
 }
 
 struct Target<'s> {
@@ -116,10 +136,16 @@ struct Target<'s> {
 }
 
 fn targets(stage: &Stage, own: usize) -> Vec<Target<'_>> {
-    let mut targets = Vec::with_capacity(stage.solids.len() + stage.men.len() + 5 * stage.guns.len());
+    let mut targets =
+        Vec::with_capacity(stage.solids.len() + stage.men.len() + 5 * stage.guns.len());
     let mut add = |what, shape, placing: &Placing| {
         let shape: &SharedShape = shape;
-        targets.push(Target { what, shape, placing: *placing, bounds: shape.compute_aabb(placing) });
+        targets.push(Target {
+            what,
+            shape,
+            placing: *placing,
+            bounds: shape.compute_aabb(placing),
+        });
     };
     for solid in &stage.solids {
         add(FirstTouch::Country, &solid.shape, &solid.placing);
@@ -132,7 +158,11 @@ fn targets(stage: &Stage, own: usize) -> Vec<Target<'_>> {
         }
     }
     for man in &stage.men {
-        add(FirstTouch::Figure(man.id), &stage.moulds.of(man.make, man.id).shape, &man.placing);
+        add(
+            FirstTouch::Figure(man.id),
+            &stage.moulds.of(man.make, man.id).shape,
+            &man.placing,
+        );
     }
     targets
 }
@@ -149,10 +179,24 @@ fn first_touch(
     let to = Placing::from_parts(vector(there.x, there.y, there.z), turn);
     let way = bolt.compute_aabb(&from).merged(&bolt.compute_aabb(&to));
     let step = to.translation - from.translation;
-    let options = ShapeCastOptions { max_time_of_impact: 1.0, ..ShapeCastOptions::default() };
+    let options = ShapeCastOptions {
+        max_time_of_impact: 1.0,
+        ..ShapeCastOptions::default()
+    };
     let mut first: Option<(f64, FirstTouch)> = None;
-    for target in targets.iter().filter(|target| target.bounds.intersects(&way)) {
-        let hit = cast_shapes(&from, step, &**bolt, &target.placing, Vector::ZERO, &*target.shape.0, options);
+    for target in targets
+        .iter()
+        .filter(|target| target.bounds.intersects(&way))
+    {
+        let hit = cast_shapes(
+            &from,
+            step,
+            &**bolt,
+            &target.placing,
+            Vector::ZERO,
+            &*target.shape.0,
+            options,
+        );
         if let Ok(Some(hit)) = hit {
             let share = f64::from(hit.time_of_impact);
             if first.is_none_or(|(earliest, _)| share < earliest) {

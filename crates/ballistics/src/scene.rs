@@ -81,10 +81,17 @@ impl Make {
     pub fn outline(self, at: Point, facing: f64) -> Stadium {
         let (length, breadth) = self.base();
         let along = Point::new(libm::cos(facing), libm::sin(facing));
-        let (axis, long, short) =
-            if length > breadth { (along, length, breadth) } else { (along.perp(), breadth, length) };
+        let (axis, long, short) = if length > breadth {
+            (along, length, breadth)
+        } else {
+            (along.perp(), breadth, length)
+        };
         let half = axis * ((long - short) / 2.0);
-        Stadium { a: at - half, b: at + half, radius: short / 2.0 }
+        Stadium {
+            a: at - half,
+            b: at + half,
+            radius: short / 2.0,
+        }
     }
 }
 
@@ -100,7 +107,9 @@ impl Figure {
 impl GunBody {
     /// The whole gun in plan, trail's end and muzzle included (H-24): body and two wheels.
     pub fn outline(&self) -> [Stadium; 3] {
-        use gun_measures::{BODY_HALF_WIDTH, HALF_TRACK, MUZZLE, TRAIL, WHEEL_HALF_WIDTH, WHEEL_RADIUS};
+        use gun_measures::{
+            BODY_HALF_WIDTH, HALF_TRACK, MUZZLE, TRAIL, WHEEL_HALF_WIDTH, WHEEL_RADIUS,
+        };
         let along = self.along();
         let across = along.perp();
         let wheel = |side: f64| Stadium {

@@ -2,7 +2,9 @@
 
 use crate::bodies::pose;
 use crate::ledger::Ledger;
-use crate::parameters::{FALL_CAP, STEPS_PER_POSE, STEPS_PER_SECOND, STILL_SPEED, STILL_TIME, TIME_CAP};
+use crate::parameters::{
+    FALL_CAP, STEPS_PER_POSE, STEPS_PER_SECOND, STILL_SPEED, STILL_TIME, TIME_CAP,
+};
 use crate::path::{Parabola, sweep};
 use crate::stage::Stage;
 use crate::world::{Contact, World};
@@ -26,7 +28,10 @@ pub fn fire(scene: &Scene<'_>, gun: usize, lay: Lay) -> ShotRecord {
 /// Fires one shot on a stage, whose gun stays as it was laid.
 pub(crate) fn fire_on(stage: &mut Stage, gun: usize, lay: Lay) -> ShotRecord {
     if !lay.bearing.is_finite() || !lay.elevation.is_finite() {
-        return ShotRecord { lay, ..ShotRecord::default() };
+        return ShotRecord {
+            lay,
+            ..ShotRecord::default()
+        };
     }
     stage.lay(gun, lay);
     let flight = Parabola::new(stage.guns[gun].pivot(), lay);
@@ -56,7 +61,9 @@ impl<'s> Shot<'s> {
     fn new(stage: &'s Stage, flight: &Parabola, handover: u32) -> Shot<'s> {
         let start = f64::from(handover) / f64::from(STEPS_PER_SECOND);
         let poses = (0..=handover / STEPS_PER_POSE)
-            .map(|n| pose(&flight.placing(f64::from(n * STEPS_PER_POSE) / f64::from(STEPS_PER_SECOND))))
+            .map(|n| {
+                pose(&flight.placing(f64::from(n * STEPS_PER_POSE) / f64::from(STEPS_PER_SECOND)))
+            })
             .collect();
         Shot {
             stage,
@@ -95,7 +102,11 @@ impl<'s> Shot<'s> {
             } else if self.now() - *still_since.get_or_insert(self.now()) >= STILL_TIME {
                 break;
             }
-            let cap = if self.ledger.is_anyone_going_down(&awake, &self.world) { TIME_CAP + FALL_CAP } else { TIME_CAP };
+            let cap = if self.ledger.is_anyone_going_down(&awake, &self.world) {
+                TIME_CAP + FALL_CAP
+            } else {
+                TIME_CAP
+            };
             if self.now() - first_touch > cap {
                 break;
             }
@@ -108,7 +119,11 @@ impl<'s> Shot<'s> {
             if let Contact::Man(index) = contact {
                 let figure = self.stage.men[*index].id;
                 if !self.touched.iter().any(|touch| touch.figure == figure) {
-                    self.touched.push(Touch { figure, at: self.now(), rebound: self.glanced });
+                    self.touched.push(Touch {
+                        figure,
+                        at: self.now(),
+                        rebound: self.glanced,
+                    });
                 }
             }
         }
@@ -122,7 +137,13 @@ impl<'s> Shot<'s> {
         for figure in &mut figures {
             rest_in_last(&mut figure.track);
         }
-        ShotRecord { lay, bolt: self.bolt, touched: self.touched, fallen, figures }
+        ShotRecord {
+            lay,
+            bolt: self.bolt,
+            touched: self.touched,
+            fallen,
+            figures,
+        }
     }
 }
 

