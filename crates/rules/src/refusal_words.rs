@@ -54,7 +54,9 @@ impl Fault {
             Fault::TooFewWithGun { .. } | Fault::NotWithGun { .. } => "A-12",
             Fault::HasMoved { .. } => "M-15",
             Fault::ServesAnotherGun { .. } => "AMB-9",
-            Fault::TooFar { .. } => "AMB-6",
+            Fault::TooFar { man: None, .. } => "A-14",
+            Fault::TooFar { allowed, .. } if *allowed > 12.0 => "A-2",
+            Fault::TooFar { .. } => "A-1",
             Fault::WayBlocked { obstacle, .. } => match obstacle {
                 Obstacle::Edge => "AMB-34",
                 _ => "AMB-8",

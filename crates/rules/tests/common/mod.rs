@@ -5,8 +5,8 @@
 
 use country::{Country, Field as Floor, Force, Place, Point, Scenario, ScenarioSide, Zone};
 use rules::{
-    Arm, Battle, Choice, Event, Field, GunId, GunUse, Man, ManId, Order, Phase, Preview, Setup,
-    Side, Snapshot, State, preview,
+    Arm, Battle, Choice, Event, Field, GunId, GunUse, Man, ManId, Order, Phase, Position, Preview,
+    Setup, Side, Snapshot, State, preview,
 };
 
 pub use Arm::{Cavalry, Infantry};
@@ -67,7 +67,9 @@ impl Scene {
     /// Infantry so far back that they come into nothing, to keep the battle from being drawn.
     pub fn reserve(&mut self, side: Side, number: usize) -> Vec<Hand> {
         let line = if side == Blue { 3.0 } else { 97.0 };
-        (0..number).map(|n| self.man(side, Infantry, 3.0 + n as f64 * 1.2, line)).collect()
+        (0..number)
+            .map(|n| self.man(side, Infantry, 3.0 + n as f64 * 1.2, line))
+            .collect()
     }
 
     pub fn gun(&mut self, side: Side, x: f64, y: f64, bearing: f64) -> GunId {
@@ -93,8 +95,16 @@ impl Scene {
 
     /// The scene as `mover`'s move number `number` draws to its end. Red is the First Player.
     pub fn stage(&self, mover: Side, number: u16) -> Stage {
-        let setup = self.setup();
-        let snapshot = Battle::new(&setup).expect("the scene can be set up").snapshot();
+        self.stage_with(mover, number, |_| ())
+    }
+
+    /// The same with something built on the open Country.
+    pub fn stage_with(&self, mover: Side, number: u16, build: impl FnOnce(&mut Country)) -> Stage {
+        let mut setup = self.setup();
+        build(&mut setup.scenario.country);
+        let snapshot = Battle::new(&setup)
+            .expect("the scene can be set up")
+            .snapshot();
         let mut position = snapshot.position;
         let mut taken = vec![false; position.men.len()];
         let ids: Vec<ManId> = self
@@ -116,8 +126,10 @@ impl Scene {
         }
         let id = |hand: Hand| ids[hand.0];
         for &(man, escort, since) in &self.prisoners {
-            position.men[usize::from(id(man).0)].state =
-                State::Prisoner { escort: escort.map(id), since };
+            position.men[usize::from(id(man).0)].state = State::Prisoner {
+                escort: escort.map(id),
+                since,
+            };
         }
         for &(man, since) in &self.freed {
             position.men[usize::from(id(man).0)].state = State::Freed { since };
@@ -129,16 +141,33 @@ impl Scene {
             assert_eq!(gun.side, side);
             (gun.at, gun.bearing, gun.used) = (at, bearing, GunUse::Idle);
         }
-        position.turn = if mover == Red { 2 * number - 1 } else { 2 * number };
-        position.phase = Phase::Moving { side: mover, men_have_moved: true };
-        let battle = Battle::restore(&setup, Snapshot { position, hand: snapshot.hand })
-            .expect("the scene is a battle");
+        position.turn = if mover == Red {
+            2 * number - 1
+        } else {
+            2 * number
+        };
+        position.phase = Phase::Moving {
+            side: mover,
+            men_have_moved: true,
+        };
+        let battle = Battle::restore(
+            &setup,
+            Snapshot {
+                position,
+                hand: snapshot.hand,
+            },
+        )
+        .expect("the scene is a battle");
         Stage { setup, battle, ids }
     }
 
     fn setup(&self) -> Setup {
         let open = Country {
-            field: Floor { width: 100.0, depth: 100.0, margin: 12.0 },
+            field: Floor {
+                width: 100.0,
+                depth: 100.0,
+                margin: 12.0,
+            },
             boards: vec![],
             buildings: vec![],
             walls: vec![],
@@ -172,25 +201,41 @@ impl Scene {
         let facing = if side == Blue { UP } else { -UP };
         let from_line = |inches: f64| if side == Blue { inches } else { 100.0 - inches };
         let rank = |first: f64, arm: Arm| {
-            let number = self.men.iter().filter(|(s, a, _)| (*s, *a) == (side, arm)).count();
+            let number = self
+                .men
+                .iter()
+                .filter(|(s, a, _)| (*s, *a) == (side, arm))
+                .count();
             (0..number)
                 .map(|n| {
                     let y = from_line(first + (n / 70) as f64 * 3.0);
-                    Place { at: Point::new(4.0 + (n % 70) as f64 * 1.3, y), facing }
+                    Place {
+                        at: Point::new(4.0 + (n % 70) as f64 * 1.3, y),
+                        facing,
+                    }
                 })
                 .collect::<Vec<Place>>()
         };
         let guns = self.guns.iter().filter(|(s, ..)| *s == side).count();
         let zone = match side {
-            Blue => Zone { x: [0.0, 100.0], y: [-12.0, 40.0] },
-            Red => Zone { x: [0.0, 100.0], y: [60.0, 112.0] },
+            Blue => Zone {
+                x: [0.0, 100.0],
+                y: [-12.0, 40.0],
+            },
+            Red => Zone {
+                x: [0.0, 100.0],
+                y: [60.0, 112.0],
+            },
         };
         Force {
             zone,
             infantry: rank(2.0, Infantry),
             cavalry: rank(12.0, Cavalry),
             guns: (0..guns)
-                .map(|n| Place { at: Point::new(10.0 + n as f64 * 10.0, from_line(30.0)), facing })
+                .map(|n| Place {
+                    at: Point::new(10.0 + n as f64 * 10.0, from_line(30.0)),
+                    facing,
+                })
                 .collect(),
         }
     }
@@ -230,22 +275,74 @@ impl Stage {
 
     pub fn end_move_choosing(&mut self, choices: Vec<Choice>) -> Vec<Event> {
         let side = self.field().position.to_act().expect("the battle goes on");
-        self.battle.apply(side, &Order::EndMove { choices }).expect("a move may always end")
+        self.battle
+            .apply(side, &Order::EndMove { choices })
+            .expect("a move may always end")
     }
 
-    /// Sets men of the side to move on new places, as if they had marched there.
+    /// Changes what lies on the field by hand; men of the scene are named by `ids`.
+    pub fn edit(&mut self, change: impl FnOnce(&dyn Fn(Hand) -> ManId, &mut Position)) {
+        let mut snapshot = self.battle.snapshot();
+        let ids = &self.ids;
+        change(&|hand: Hand| ids[hand.0], &mut snapshot.position);
+        self.battle = Battle::restore(&self.setup, snapshot).expect("still a battle");
+    }
+
+    /// Sets men on new places, as if they had marched there.
     pub fn bring(&mut self, hands: &[Hand], places: &[(f64, f64)]) {
         assert_eq!(hands.len(), places.len());
+        self.edit(|id, position| {
+            for (&hand, &(x, y)) in hands.iter().zip(places) {
+                position.men[usize::from(id(hand).0)].at = Point::new(x, y);
+            }
+        });
+    }
+
+    /// The same scene before any man has moved: the guns may still be used (M-14).
+    pub fn before_men_move(mut self) -> Stage {
         let mut snapshot = self.battle.snapshot();
-        for (&hand, &(x, y)) in hands.iter().zip(places) {
-            snapshot.position.men[usize::from(self.id(hand).0)].at = Point::new(x, y);
-        }
+        let side = snapshot.position.to_act().expect("the battle goes on");
+        snapshot.position.phase = Phase::Moving {
+            side,
+            men_have_moved: false,
+        };
         self.battle = Battle::restore(&self.setup, snapshot).expect("still a battle");
+        self
+    }
+
+    /// Gives an order of the side to move.
+    pub fn order(&mut self, order: &Order) -> Result<Vec<Event>, rules::Refusal> {
+        let side = self.field().position.to_act().expect("the battle goes on");
+        self.battle.apply(side, order)
+    }
+
+    /// The rule by which an order of the side to move is refused. Asking and doing agree.
+    pub fn refusal(&mut self, order: &Order) -> &'static str {
+        let side = self.field().position.to_act().expect("the battle goes on");
+        let before = self.battle.snapshot();
+        let asked = self
+            .field()
+            .may(side, order)
+            .expect_err("the order should be refused");
+        let done = self
+            .battle
+            .apply(side, order)
+            .expect_err("the order should be refused");
+        assert_eq!(asked, done, "may and apply differ");
+        assert_eq!(
+            before,
+            self.battle.snapshot(),
+            "a refusal changed something"
+        );
+        asked.rule()
     }
 
     /// How many of these men are in such a state.
     pub fn count(&self, hands: &[Hand], is_so: impl Fn(&State) -> bool) -> usize {
-        hands.iter().filter(|&&hand| is_so(&self.state(hand))).count()
+        hands
+            .iter()
+            .filter(|&&hand| is_so(&self.state(hand)))
+            .count()
     }
 
     pub fn dead(&self, hands: &[Hand]) -> usize {
@@ -257,7 +354,20 @@ impl Stage {
     }
 
     pub fn taken(&self, hands: &[Hand]) -> usize {
-        self.count(hands, |state| matches!(state, State::Prisoner { .. } | State::Held))
+        self.count(hands, |state| {
+            matches!(state, State::Prisoner { .. } | State::Held)
+        })
+    }
+}
+
+/// Hook's Farm with careful hands.
+pub fn hooks_farm(seed: u64) -> Setup {
+    let text = Scenario::builtin("hooks-farm").expect("it is built in");
+    let scenario = Scenario::from_json(text).expect("it is sound");
+    Setup {
+        scenario,
+        seed,
+        unsteadiness: [rules::setup::CAREFUL_HAND; 2],
     }
 }
 
