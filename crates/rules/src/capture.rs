@@ -8,15 +8,15 @@ use crate::{Event, Field, Gun, GunId, GunUse, Man, Side};
 ///
 /// A gun is taken from the side that has it when no armed man of that side is within six inches of
 /// it (AMB-22), and four or more armed enemies are, who have passed its axle in the direction of
-/// their attack (AMB-21).
+/// their attack (AMB-21). Its side is the side that has it now.
 pub fn captures(field: &Field) -> Vec<(GunId, Side)> {
     field
         .guns_on_field()
         .filter(|gun| !is_defended(field, gun))
         .filter(|gun| {
-            let past = field.active(gun.side.enemy()).filter(|man| {
-                gap_to_gun(man, gun) <= HALO && has_passed_axle(man, gun)
-            });
+            let past = field
+                .active(gun.side.enemy())
+                .filter(|man| gap_to_gun(man, gun) <= HALO && has_passed_axle(man, gun));
             past.count() >= GUN_CREW
         })
         .map(|gun| (gun.id, gun.side.enemy()))
@@ -35,13 +35,17 @@ pub fn has_passed_axle(man: &Man, gun: &Gun) -> bool {
 /// Whether an armed man of the side that has a gun is within six inches of any part of it (H-23,
 /// H-24).
 fn is_defended(field: &Field, gun: &Gun) -> bool {
-    field.active(gun.side).any(|man| gap_to_gun(man, gun) <= HALO)
+    field
+        .active(gun.side)
+        .any(|man| gap_to_gun(man, gun) <= HALO)
 }
 
 /// Settles the guns at the end of a move: those taken change hands, those disputed are called.
 pub(crate) fn settle(field: &mut Field, events: &mut Vec<Event>) {
     for (id, by) in captures(field) {
-        let gun = &mut field.position.guns[usize::from(id.0)];
+        let Some(gun) = field.gun_mut(id) else {
+            continue;
+        };
         gun.side = by;
         gun.used = GunUse::Idle;
         events.push(Event::GunCaptured { gun: id, by });
@@ -51,11 +55,19 @@ pub(crate) fn settle(field: &mut Field, events: &mut Vec<Event>) {
 }
 
 /// Notes where each man of a side stands as his turn begins, if that is beyond six inches of every
-/// gun of the enemy's: thence his attack on a gun will have come (AMB-21).
+/// gun of the enemy's: thence his attack on a gun will have come (AMB-21, R-10).
 pub(crate) fn note_approaches(field: &mut Field, side: Side) {
-    let guns: Vec<Gun> =
-        field.guns_on_field().filter(|gun| gun.side == side.enemy()).cloned().collect();
-    for man in field.position.men.iter_mut().filter(|man| man.side == side && man.is_on_field()) {
+    let guns: Vec<Gun> = field
+        .guns_on_field()
+        .filter(|gun| gun.side == side.enemy())
+        .cloned()
+        .collect();
+    for man in field
+        .position
+        .men
+        .iter_mut()
+        .filter(|man| man.side == side && man.is_on_field())
+    {
         if guns.iter().all(|gun| gap_to_gun(man, gun) > HALO) {
             man.approach = man.at;
         }

@@ -140,20 +140,25 @@ fn melee(
         group.iter().copied().filter(is_his).collect()
     };
     let (red, blue) = (of(Side::Red), of(Side::Blue));
-    let here: Vec<&(&Man, &Man)> =
-        contacts.iter().filter(|(own, _)| group.binary_search(&own.id).is_ok()).collect();
-    let points: Vec<Point> = here.iter().map(|(own, enemy)| point_of_contact(own, enemy)).collect();
+    let here: Vec<&(&Man, &Man)> = contacts
+        .iter()
+        .filter(|(own, _)| group.binary_search(&own.id).is_ok())
+        .collect();
+    let points: Vec<Point> = here
+        .iter()
+        .map(|(own, enemy)| point_of_contact(own, enemy))
+        .collect();
     let inferior = match red.len().cmp(&blue.len()) {
         std::cmp::Ordering::Less => Some(Side::Red),
         std::cmp::Ordering::Equal => None,
         std::cmp::Ordering::Greater => Some(Side::Blue),
     };
     let smaller = red.len().min(blue.len());
-    let supporters =
-        inferior.map_or_else(Vec::new, |side| supporters_at(field, side, &points, fighting));
+    let supporters = inferior.map_or_else(Vec::new, |side| {
+        supporters_at(field, side, &points, fighting)
+    });
     let isolated = inferior.is_some() && is_isolated(smaller, supporters.len());
-    let (dead_each, prisoners) =
-        reckon(smaller as u16, red.len().max(blue.len()) as u16, isolated);
+    let (dead_each, prisoners) = reckon(smaller as u16, red.len().max(blue.len()) as u16, isolated);
     Melee {
         charger,
         contacts: here.iter().map(|(own, enemy)| (own.id, enemy.id)).collect(),
@@ -168,7 +173,7 @@ fn melee(
     }
 }
 
-/// Midway between the nearest points of two bases (H-3).
+/// Midway between the nearest points of two bases (H-3, R-1).
 fn point_of_contact(own: &Man, enemy: &Man) -> Point {
     let (mine, theirs) = own.base().closest_points(&enemy.base());
     (mine + theirs) * 0.5
@@ -182,7 +187,10 @@ struct Groups {
 
 impl Groups {
     fn new(men: usize) -> Groups {
-        Groups { toward: (0..men).collect(), joined: vec![false; men] }
+        Groups {
+            toward: (0..men).collect(),
+            joined: vec![false; men],
+        }
     }
 
     fn first(&self, mut man: usize) -> usize {
@@ -194,6 +202,9 @@ impl Groups {
 
     fn join(&mut self, a: ManId, b: ManId) {
         let (a, b) = (usize::from(a.0), usize::from(b.0));
+        if a.max(b) >= self.joined.len() {
+            return;
+        }
         self.joined[a] = true;
         self.joined[b] = true;
         let (a, b) = (self.first(a), self.first(b));
@@ -202,7 +213,10 @@ impl Groups {
 
     /// Everybody who was joined to somebody, in ascending order.
     fn all(&self) -> Vec<ManId> {
-        (0..self.joined.len()).filter(|&man| self.joined[man]).map(|man| ManId(man as u16)).collect()
+        (0..self.joined.len())
+            .filter(|&man| self.joined[man])
+            .map(|man| ManId(man as u16))
+            .collect()
     }
 
     /// The groups in the order of their first men, each in ascending order.

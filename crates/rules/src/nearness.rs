@@ -19,5 +19,7 @@ pub(crate) fn free_men_near<'f>(
     man: &'f Man,
     inches: f64,
 ) -> impl Iterator<Item = &'f Man> {
-    field.active(side).filter(move |other| men_within(man, other, inches))
+    field
+        .active(side)
+        .filter(move |other| men_within(man, other, inches))
 }

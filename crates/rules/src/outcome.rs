@@ -31,7 +31,14 @@ pub const SMALL_FORCE: usize = 50;
 
 /// Below how many men on either side the battle is a draw (V-3, AMB-17).
 pub fn draw_threshold(field: &Field) -> usize {
-    let began = |side| field.position.men.iter().filter(|man| man.side == side).count();
+    let began = |side| {
+        field
+            .position
+            .men
+            .iter()
+            .filter(|man| man.side == side)
+            .count()
+    };
     if Side::BOTH.into_iter().any(|side| began(side) < SMALL_FORCE) {
         SMALL_DRAW_BELOW
     } else {
@@ -40,18 +47,24 @@ pub fn draw_threshold(field: &Field) -> usize {
 }
 
 /// Whether the battle is decided as the field stands at the end of a move: one side alone has
-/// active men left (V-1, AMB-16), or both have too few to go on (V-3, AMB-18).
+/// active men left (V-1, AMB-16, R-12), or both have too few to go on (V-3, AMB-18, R-13).
 pub fn decided(field: &Field) -> Option<Outcome> {
     let active = |side| field.active(side).count();
     let (red, blue) = (active(Side::Red), active(Side::Blue));
-    let cleared = |victor| Some(Outcome { victor: Some(victor), reason: Reason::FieldCleared });
+    let cleared = |victor| {
+        Some(Outcome {
+            victor: Some(victor),
+            reason: Reason::FieldCleared,
+        })
+    };
     let threshold = draw_threshold(field);
     match (red, blue) {
         (1.., 0) => cleared(Side::Red),
         (0, 1..) => cleared(Side::Blue),
-        _ if red < threshold && blue < threshold => {
-            Some(Outcome { victor: None, reason: Reason::BothSpent })
-        }
+        _ if red < threshold && blue < threshold => Some(Outcome {
+            victor: None,
+            reason: Reason::BothSpent,
+        }),
         _ => None,
     }
 }

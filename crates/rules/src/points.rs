@@ -1,7 +1,7 @@
 //! Wells's score (V-2).
 
-use crate::measure::gap_to_gun;
 use crate::field::HALO;
+use crate::measure::gap_to_gun;
 use crate::{Arm, Field, Gun, Man, Outcome, Phase, Side, State};
 use serde::{Deserialize, Serialize};
 
@@ -44,17 +44,31 @@ pub fn tally(field: &Field, side: Side) -> Tally {
         Phase::PuttingDown { .. } | Phase::Moving { .. } => None,
     };
     let count = |is_counted: &dyn Fn(&Man) -> bool| {
-        field.position.men.iter().filter(|man| is_counted(man)).count()
+        field
+            .position
+            .men
+            .iter()
+            .filter(|man| is_counted(man))
+            .count()
     };
     let safe = |arm: Arm| count(&|man| man.side == side && man.arm == arm && is_safe(man));
     let held = |of: Side| count(&|man| man.side == of && is_held(man));
-    let guns = field.position.guns.iter().filter(|gun| owner(field, gun, outcome) == side).count();
+    let guns = field
+        .position
+        .guns
+        .iter()
+        .filter(|gun| owner(field, gun, outcome) == side)
+        .count();
     let (victories, victory) = match outcome {
-        Some(Outcome { victor: Some(victor), .. }) if victor == side => (1, 200),
+        Some(Outcome {
+            victor: Some(victor),
+            ..
+        }) if victor == side => (1, 200),
         Some(Outcome { victor: None, .. }) => (1, 100),
         _ => (0, 0),
     };
-    let each = |account, number: usize, halves: u32| (account, number as u16, number as u32 * halves);
+    let each =
+        |account, number: usize, halves: u32| (account, number as u16, number as u32 * halves);
     let lines = vec![
         each(Account::Victory, victories, victory),
         each(Account::Guns, guns, 20),
@@ -64,12 +78,19 @@ pub fn tally(field: &Field, side: Side) -> Tally {
         each(Account::PrisonersTaken, held(side.enemy()), 1),
     ];
     let halves = lines.iter().map(|(_, _, halves)| halves).sum();
-    Tally { side, lines, halves }
+    Tally {
+        side,
+        lines,
+        halves,
+    }
 }
 
 /// Alive and uncaptured, on the field or gone home.
 const fn is_safe(man: &Man) -> bool {
-    matches!(man.state, State::Free | State::Freed { .. } | State::Retired)
+    matches!(
+        man.state,
+        State::Free | State::Freed { .. } | State::Retired
+    )
 }
 
 /// In the enemy's hands, on the field or behind his line.
@@ -81,17 +102,24 @@ const fn is_held(man: &Man) -> bool {
 /// field with none of its own men within six inches is there for the taking, by the victor, or in
 /// a draw by whichever side has an armed man nearer to it (AMB-19).
 fn owner(field: &Field, gun: &Gun, outcome: Option<Outcome>) -> Side {
-    let Some(outcome) = outcome else { return gun.side };
+    let Some(outcome) = outcome else {
+        return gun.side;
+    };
     let nearest = |side: Side| {
-        field.active(side).map(|man| gap_to_gun(man, gun)).fold(f64::INFINITY, f64::min)
+        field
+            .active(side)
+            .map(|man| gap_to_gun(man, gun))
+            .fold(f64::INFINITY, f64::min)
     };
     let own = nearest(gun.side);
     if gun.retired || own <= HALO {
         return gun.side;
     }
-    outcome.victor.unwrap_or(if nearest(gun.side.enemy()) < own {
-        gun.side.enemy()
-    } else {
-        gun.side
-    })
+    outcome
+        .victor
+        .unwrap_or(if nearest(gun.side.enemy()) < own {
+            gun.side.enemy()
+        } else {
+            gun.side
+        })
 }

@@ -16,7 +16,12 @@ pub const fn escort_of(man: &Man) -> Option<ManId> {
 
 /// How many prisoners a man has in his charge (H-13).
 pub fn charges(field: &Field, escort: ManId) -> usize {
-    field.position.men.iter().filter(|man| escort_of(man) == Some(escort)).count()
+    field
+        .position
+        .men
+        .iter()
+        .filter(|man| escort_of(man) == Some(escort))
+        .count()
 }
 
 /// Makes a man a prisoner of this turn.
@@ -27,21 +32,26 @@ pub(crate) fn capture(
     events: &mut Vec<Event>,
 ) {
     let since = field.position.turn;
-    if let Some(man) = field.position.men.get_mut(usize::from(man.0)) {
+    if let Some(man) = field.man_mut(man) {
         man.state = State::Prisoner { escort, since };
-        events.push(Event::Captured { man: man.id, escort });
+        events.push(Event::Captured {
+            man: man.id,
+            escort,
+        });
     }
 }
 
 /// Frees the prisoners whose escort has fallen, or been taken himself, within six inches of them
-/// (H-14). To be called after every shot and every melee.
+/// (H-14, R-2). To be called after every shot and every melee.
 pub(crate) fn free_after_deaths(field: &mut Field, events: &mut Vec<Event>) {
     let freed: Vec<ManId> = prisoners(field)
         .filter(|prisoner| {
-            escort_of(prisoner).and_then(|escort| field.man(escort)).is_some_and(|escort| {
-                let lost = escort.state == State::Dead || escort.is_prisoner();
-                lost && men_within(escort, prisoner, HALO)
-            })
+            escort_of(prisoner)
+                .and_then(|escort| field.man(escort))
+                .is_some_and(|escort| {
+                    let lost = escort.state == State::Dead || escort.is_prisoner();
+                    lost && men_within(escort, prisoner, HALO)
+                })
         })
         .map(|prisoner| prisoner.id)
         .collect();
@@ -68,14 +78,18 @@ pub(crate) fn retake_freed_in_contact(field: &mut Field, events: &mut Vec<Event>
 ///
 /// A prisoner whose guard is no longer there passes to another enemy within six inches who has
 /// fewer than seven. If there is none he is freed; but a man without any guard since he was taken
-/// waits for one until the end of his captors' next move.
+/// waits for one until the end of his captors' next move.
 pub(crate) fn settle_escorts(field: &mut Field, events: &mut Vec<Event>) {
     let turn = field.position.turn;
     let mover = field.position.to_act();
     let mut freed = Vec::new();
     for id in prisoners(field).map(|man| man.id).collect::<Vec<ManId>>() {
-        let Some(prisoner) = field.man(id) else { continue };
-        let State::Prisoner { escort, since } = prisoner.state else { continue };
+        let Some(prisoner) = field.man(id) else {
+            continue;
+        };
+        let State::Prisoner { escort, since } = prisoner.state else {
+            continue;
+        };
         if escort.is_some_and(|escort| is_guarded_by(field, prisoner, escort)) {
             continue;
         }
@@ -91,7 +105,7 @@ pub(crate) fn settle_escorts(field: &mut Field, events: &mut Vec<Event>) {
     free(field, &freed, events);
 }
 
-/// Prisoners whom their escort has brought to his back line are beyond liberation (H-17).
+/// Prisoners whom their escort has brought to his back line are beyond liberation (H-17, R-6).
 pub(crate) fn lead_away(field: &mut Field, events: &mut Vec<Event>) {
     let away: Vec<ManId> = prisoners(field)
         .filter(|man| escort_of(man).is_some_and(|escort| is_guarded_by(field, man, escort)))
@@ -104,7 +118,7 @@ pub(crate) fn lead_away(field: &mut Field, events: &mut Vec<Event>) {
     }
 }
 
-/// Freed men who have come to their own back line are armed again (H-16).
+/// Freed men who have come to their own back line are armed again (H-16, R-7).
 pub(crate) fn rearm(field: &mut Field, events: &mut Vec<Event>) {
     let home: Vec<ManId> = field
         .position
@@ -153,14 +167,21 @@ pub(crate) fn check_surrender(field: &Field, side: Side, men: &[ManId]) -> Resul
     if is_isolated(men.len(), supporters) {
         Ok(())
     } else {
-        Err(Fault::NotIsolated { men: men.len() as u16, supporters: supporters as u16 }.into())
+        Err(Fault::NotIsolated {
+            men: men.len() as u16,
+            supporters: supporters as u16,
+        }
+        .into())
     }
 }
 
 /// The men lay down their arms: each to the nearest enemy within six inches who has fewer than
 /// seven, or for the time being to nobody (AMB-26). The order has been checked.
 pub(crate) fn surrender(field: &mut Field, side: Side, men: &[ManId], events: &mut Vec<Event>) {
-    events.push(Event::Surrendered { side, men: men.to_vec() });
+    events.push(Event::Surrendered {
+        side,
+        men: men.to_vec(),
+    });
     for &man in men {
         let escort = guard_for(field, man, HALO);
         capture(field, man, escort, events);
@@ -168,7 +189,7 @@ pub(crate) fn surrender(field: &mut Field, side: Side, men: &[ManId], events: &m
     free_after_deaths(field, events);
 }
 
-/// The first man of a body who is not linked to its first by gaps of six inches or less.
+/// The first man of a body who is not linked to its first by gaps of six inches or less.
 fn stands_apart(body: &[&Man]) -> Option<ManId> {
     let mut linked = vec![false; body.len()];
     let mut to_visit = vec![0];
@@ -181,7 +202,10 @@ fn stands_apart(body: &[&Man]) -> Option<ManId> {
             }
         }
     }
-    linked.iter().position(|linked| !linked).map(|apart| body[apart].id)
+    linked
+        .iter()
+        .position(|linked| !linked)
+        .map(|apart| body[apart].id)
 }
 
 fn prisoners(field: &Field) -> impl Iterator<Item = &Man> {
@@ -189,9 +213,11 @@ fn prisoners(field: &Field) -> impl Iterator<Item = &Man> {
 }
 
 /// Whether this escort is still there for the prisoner: within six inches, free, or gone over his
-/// own line with him, and not charged with more than seven of whom this one is the last.
+/// own line with him, and not charged with seven others who come before this one.
 fn is_guarded_by(field: &Field, prisoner: &Man, escort: ManId) -> bool {
-    let Some(guard) = field.man(escort) else { return false };
+    let Some(guard) = field.man(escort) else {
+        return false;
+    };
     let there = matches!(guard.state, State::Free | State::Retired);
     let before = field
         .position
@@ -208,7 +234,11 @@ fn guard_for(field: &Field, man: ManId, inches: f64) -> Option<ManId> {
     let man = field.man(man)?;
     free_men_near(field, man.side.enemy(), man, inches)
         .filter(|enemy| charges(field, enemy.id) < PRISONERS_PER_ESCORT)
-        .min_by(|a, b| gap_between(a, man).total_cmp(&gap_between(b, man)).then(a.id.cmp(&b.id)))
+        .min_by(|a, b| {
+            gap_between(a, man)
+                .total_cmp(&gap_between(b, man))
+                .then(a.id.cmp(&b.id))
+        })
         .map(|enemy| enemy.id)
 }
 
@@ -231,13 +261,13 @@ fn free(field: &mut Field, men: &[ManId], events: &mut Vec<Event>) {
 }
 
 fn set_state(field: &mut Field, id: ManId, state: State) {
-    if let Some(man) = field.position.men.get_mut(usize::from(id.0)) {
+    if let Some(man) = field.man_mut(id) {
         man.state = state;
     }
 }
 
 fn set_escort(field: &mut Field, id: ManId, guard: Option<ManId>) {
-    if let Some(man) = field.position.men.get_mut(usize::from(id.0))
+    if let Some(man) = field.man_mut(id)
         && let State::Prisoner { escort, .. } = &mut man.state
     {
         *escort = guard;

@@ -40,7 +40,9 @@ pub(crate) fn check_choices(field: &Field, choices: &[Choice]) -> Result<(), Ref
 /// have been checked. Pushes events, changes the position, and passes the turn on or ends the
 /// battle.
 pub(crate) fn end_move(field: &mut Field, choices: &[Choice], events: &mut Vec<Event>) {
-    let Phase::Moving { side, .. } = field.position.phase else { return };
+    let Phase::Moving { side, .. } = field.position.phase else {
+        return;
+    };
     fight(field, choices, events);
     prisoner::free_after_deaths(field, events);
     prisoner::retake_freed_in_contact(field, events);
@@ -49,7 +51,10 @@ pub(crate) fn end_move(field: &mut Field, choices: &[Choice], events: &mut Vec<E
     prisoner::rearm(field, events);
     capture::settle(field, events);
     pick_up(field);
-    events.push(Event::TurnEnded { side, number: field.position.move_number() });
+    events.push(Event::TurnEnded {
+        side,
+        number: field.position.move_number(),
+    });
     match outcome::decided(field) {
         Some(outcome) => finish(field, outcome, events),
         None => begin_turn(field, side.enemy(), events),
@@ -57,11 +62,14 @@ pub(crate) fn end_move(field: &mut Field, choices: &[Choice], events: &mut Vec<E
 }
 
 /// Begins a side's turn: nobody has moved, nothing is fired, and it is noted whence every man sets
-/// out. The first turn begins so too, when both sides have put down.
-pub(crate) fn begin_turn(field: &mut Field, side: Side, events: &mut Vec<Event>) {
+/// out.
+fn begin_turn(field: &mut Field, side: Side, events: &mut Vec<Event>) {
     let position = &mut field.position;
-    position.turn += 1;
-    position.phase = Phase::Moving { side, men_have_moved: false };
+    position.turn = position.turn.saturating_add(1);
+    position.phase = Phase::Moving {
+        side,
+        men_have_moved: false,
+    };
     for man in &mut position.men {
         man.moved = false;
     }
@@ -69,7 +77,10 @@ pub(crate) fn begin_turn(field: &mut Field, side: Side, events: &mut Vec<Event>)
         gun.used = GunUse::Idle;
     }
     note_approaches(field, side);
-    events.push(Event::TurnBegan { side, number: field.position.move_number() });
+    events.push(Event::TurnBegan {
+        side,
+        number: field.position.move_number(),
+    });
 }
 
 /// Fights all melees at once (AMB-28): every one is judged on the field as the move left it, so
@@ -78,10 +89,13 @@ fn fight(field: &mut Field, choices: &[Choice], events: &mut Vec<Event>) {
     let fought: Vec<(Melee, Verdict)> = melees(field)
         .into_iter()
         .map(|melee| {
-            let chosen =
-                choices.iter().find(|choice| melee.men(melee.charger).contains(&choice.melee_of));
-            let verdict = chosen
-                .map_or_else(|| default_verdict(field, &melee), |choice| choice.verdict.clone());
+            let chosen = choices
+                .iter()
+                .find(|choice| melee.men(melee.charger).contains(&choice.melee_of));
+            let verdict = chosen.map_or_else(
+                || default_verdict(field, &melee),
+                |choice| choice.verdict.clone(),
+            );
             (melee, verdict)
         })
         .collect();
@@ -95,10 +109,21 @@ fn carry_out(field: &mut Field, melee: &Melee, verdict: &Verdict, events: &mut V
         melee: Box::new(melee.clone()),
         verdict: verdict.clone(),
     });
-    let dead: Vec<ManId> = verdict.red_dead.iter().chain(&verdict.blue_dead).copied().collect();
+    let dead: Vec<ManId> = verdict
+        .red_dead
+        .iter()
+        .chain(&verdict.blue_dead)
+        .copied()
+        .collect();
     for id in dead {
-        field.position.men[usize::from(id.0)].state = State::Dead;
-        events.push(Event::Died { man: id, cause: Cause::Melee });
+        let Some(man) = field.man_mut(id) else {
+            continue;
+        };
+        man.state = State::Dead;
+        events.push(Event::Died {
+            man: id,
+            cause: Cause::Melee,
+        });
     }
     for (&man, &captor) in verdict.prisoners.iter().zip(&verdict.captors) {
         prisoner::capture(field, man, Some(captor), events);

@@ -6,7 +6,7 @@ use crate::measure::{gap_between, gap_to_gun};
 use crate::prisoner::charges;
 use crate::{Arm, Choice, Fault, Field, Gun, Man, ManId, Melee, Refusal, Side, Verdict};
 
-/// The verdict that stands where the charger does not choose.
+/// The verdict that stands where the charger does not choose.
 ///
 /// It is what he would sensibly wish for. Of the enemy he would have those dead who serve their
 /// guns, so that guns fall silent; then those who guard his own men; then cavalry. Of his own he
@@ -37,7 +37,12 @@ pub fn default_verdict(field: &Field, melee: &Melee) -> Verdict {
         Side::Red => (inferior_dead, superior_dead),
         Side::Blue => (superior_dead, inferior_dead),
     };
-    Verdict { red_dead, blue_dead, prisoners, captors }
+    Verdict {
+        red_dead,
+        blue_dead,
+        prisoners,
+        captors,
+    }
 }
 
 /// Checks the charger's choices against the melees there are (H-9, H-10).
@@ -49,7 +54,9 @@ pub(crate) fn check(melees: &[Melee], choices: &[Choice]) -> Result<(), Refusal>
     let mut settled: Vec<usize> = Vec::new();
     for choice in choices {
         let of = choice.melee_of;
-        let place = melees.iter().position(|melee| melee.men(melee.charger).contains(&of));
+        let place = melees
+            .iter()
+            .position(|melee| melee.men(melee.charger).contains(&of));
         let Some(place) = place else {
             return Err(Fault::NoSuchMelee { man: of }.into());
         };
@@ -74,20 +81,40 @@ fn check_verdict(melee: &Melee, verdict: &Verdict) -> Result<(), Refusal> {
         Some(side) => (melee.men(side), melee.men(side.enemy())),
         None => (&[], &[]),
     };
-    check_list(melee.inferior, &verdict.prisoners, taken_from, melee.prisoners)?;
-    let mut named: Vec<ManId> =
-        [&verdict.red_dead, &verdict.blue_dead, &verdict.prisoners].into_iter().flatten().copied().collect();
+    check_list(
+        melee.inferior,
+        &verdict.prisoners,
+        taken_from,
+        melee.prisoners,
+    )?;
+    let mut named: Vec<ManId> = [&verdict.red_dead, &verdict.blue_dead, &verdict.prisoners]
+        .into_iter()
+        .flatten()
+        .copied()
+        .collect();
     named.sort_unstable();
     if let Some(twice) = named.windows(2).find(|pair| pair[0] == pair[1]) {
         return Err(Fault::NamedTwice { man: twice[0] }.into());
     }
     // Guards are alive and of the superior side; one may be named for several prisoners.
     let able: Vec<ManId> = without(taken_by, &named);
-    check_list(melee.inferior.map(Side::enemy), &verdict.captors, &able, melee.prisoners)?;
+    check_list(
+        melee.inferior.map(Side::enemy),
+        &verdict.captors,
+        &able,
+        melee.prisoners,
+    )?;
     for captor in &verdict.captors {
-        let prisoners = verdict.captors.iter().filter(|other| *other == captor).count();
+        let prisoners = verdict
+            .captors
+            .iter()
+            .filter(|other| *other == captor)
+            .count();
         if prisoners > PRISONERS_PER_ESCORT {
-            return Err(Fault::TooManyPrisoners { prisoners: prisoners as u16 }.into());
+            return Err(Fault::TooManyPrisoners {
+                prisoners: prisoners as u16,
+            }
+            .into());
         }
     }
     Ok(())
@@ -105,12 +132,20 @@ fn check_list(
         return Ok(());
     }
     let given = u16::try_from(fitting).unwrap_or(u16::MAX);
-    Err(Fault::ChoiceDoesNotFit { side, wanted, given }.into())
+    Err(Fault::ChoiceDoesNotFit {
+        side,
+        wanted,
+        given,
+    }
+    .into())
 }
 
 /// Those of `all` who are not among `some`, in order.
 fn without(all: &[ManId], some: &[ManId]) -> Vec<ManId> {
-    all.iter().copied().filter(|man| !some.contains(man)).collect()
+    all.iter()
+        .copied()
+        .filter(|man| !some.contains(man))
+        .collect()
 }
 
 /// One melee with the field round it, as the charger looks at it.
@@ -127,7 +162,9 @@ impl Chooser<'_> {
 
     /// Guns of a side that are on the field.
     fn guns(&self, side: Side) -> impl Iterator<Item = &Gun> {
-        self.field.guns_on_field().filter(move |gun| gun.side == side)
+        self.field
+            .guns_on_field()
+            .filter(move |gun| gun.side == side)
     }
 
     fn serves(&self, man: &Man) -> bool {
@@ -142,7 +179,12 @@ impl Chooser<'_> {
     fn own_to_lose(&self, side: Side, number: usize) -> Vec<ManId> {
         let mut men = self.men(self.melee.men(side));
         men.sort_by_key(|man| {
-            (self.guards(man), self.serves(man), man.arm == Arm::Cavalry, man.id)
+            (
+                self.guards(man),
+                self.serves(man),
+                man.arm == Arm::Cavalry,
+                man.id,
+            )
         });
         chosen(&men, number)
     }
@@ -152,7 +194,12 @@ impl Chooser<'_> {
         let mut dead = self.gunners_to_silence(side, number);
         let mut others = self.men(&without(self.melee.men(side), &dead));
         others.sort_by_key(|man| {
-            (!self.guards(man), man.arm == Arm::Infantry, !self.serves(man), man.id)
+            (
+                !self.guards(man),
+                man.arm == Arm::Infantry,
+                !self.serves(man),
+                man.id,
+            )
         });
         dead.extend(chosen(&others, number - dead.len()));
         dead.sort_unstable();
@@ -166,25 +213,39 @@ impl Chooser<'_> {
         let crews: Vec<Vec<&Man>> = self
             .guns(side)
             .map(|gun| {
-                self.field.active(side).filter(|man| gap_to_gun(man, gun) <= HALO).collect()
+                self.field
+                    .active(side)
+                    .filter(|man| gap_to_gun(man, gun) <= HALO)
+                    .collect()
             })
             .collect();
         let mut dead: Vec<ManId> = Vec::new();
         loop {
             let mut best: Option<Vec<&Man>> = None;
             for crew in &crews {
-                let alive: Vec<&Man> =
-                    crew.iter().copied().filter(|man| !dead.contains(&man.id)).collect();
+                let alive: Vec<&Man> = crew
+                    .iter()
+                    .copied()
+                    .filter(|man| !dead.contains(&man.id))
+                    .collect();
                 let need = (alive.len() + 1).saturating_sub(GUN_CREW);
-                let mut targets: Vec<&Man> =
-                    alive.into_iter().filter(|man| here.contains(&man.id)).collect();
+                let mut targets: Vec<&Man> = alive
+                    .into_iter()
+                    .filter(|man| here.contains(&man.id))
+                    .collect();
                 if need == 0 || need > targets.len() || dead.len() + need > number {
                     continue;
                 }
                 // A man who could serve two guns counts for both.
                 targets.sort_by_key(|man| {
-                    let crews = crews.iter().filter(|crew| crew.iter().any(|m| m.id == man.id));
-                    (std::cmp::Reverse(crews.count()), man.arm == Arm::Infantry, man.id)
+                    let crews = crews
+                        .iter()
+                        .filter(|crew| crew.iter().any(|m| m.id == man.id));
+                    (
+                        std::cmp::Reverse(crews.count()),
+                        man.arm == Arm::Infantry,
+                        man.id,
+                    )
                 });
                 targets.truncate(need);
                 if best.as_ref().is_none_or(|found| need < found.len()) {
@@ -201,7 +262,11 @@ impl Chooser<'_> {
     /// cavalry before his infantry, for they may be freed; the enemy's infantry first.
     fn to_be_taken(&self, side: Side, number: usize, survivors: &[ManId]) -> Vec<ManId> {
         let captors = self.men(survivors);
-        let last_taken = if side == self.melee.charger { Arm::Infantry } else { Arm::Cavalry };
+        let last_taken = if side == self.melee.charger {
+            Arm::Infantry
+        } else {
+            Arm::Cavalry
+        };
         let mut men: Vec<(&Man, f64)> = self
             .men(self.melee.men(side))
             .into_iter()
@@ -231,13 +296,18 @@ impl Chooser<'_> {
         let mut captor_of: Vec<Option<usize>> = vec![None; taken.len()];
         loop {
             let reach = |guard: usize| {
-                let near = (0..taken.len())
-                    .filter(|&p| captor_of[p].is_none() && gap_between(guards[guard], taken[p]) <= HALO);
+                let near = (0..taken.len()).filter(|&p| {
+                    captor_of[p].is_none() && gap_between(guards[guard], taken[p]) <= HALO
+                });
                 near.take(room[guard]).collect::<Vec<usize>>()
             };
             let best = (0..guards.len()).min_by_key(|&guard| {
                 let foot_first = guards[guard].arm == Arm::Cavalry;
-                (std::cmp::Reverse(reach(guard).len()), foot_first, guards[guard].id)
+                (
+                    std::cmp::Reverse(reach(guard).len()),
+                    foot_first,
+                    guards[guard].id,
+                )
             });
             let Some(best) = best else { break };
             let his = reach(best);
@@ -256,17 +326,27 @@ impl Chooser<'_> {
             if captor.is_some() {
                 continue;
             }
-            let spare = if room.iter().any(|&left| left > 0) { &mut room } else { &mut extra };
-            *captor = (0..guards.len()).filter(|&guard| spare[guard] > 0).min_by(|&a, &b| {
-                let a_gap = gap_between(guards[a], taken[prisoner]);
-                let b_gap = gap_between(guards[b], taken[prisoner]);
-                a_gap.total_cmp(&b_gap)
-            });
+            let spare = if room.iter().any(|&left| left > 0) {
+                &mut room
+            } else {
+                &mut extra
+            };
+            *captor = (0..guards.len())
+                .filter(|&guard| spare[guard] > 0)
+                .min_by(|&a, &b| {
+                    let a_gap = gap_between(guards[a], taken[prisoner]);
+                    let b_gap = gap_between(guards[b], taken[prisoner]);
+                    a_gap.total_cmp(&b_gap)
+                });
             if let Some(guard) = *captor {
                 spare[guard] -= 1;
             }
         }
-        captor_of.into_iter().flatten().map(|guard| guards[guard].id).collect()
+        captor_of
+            .into_iter()
+            .flatten()
+            .map(|guard| guards[guard].id)
+            .collect()
     }
 }
 
@@ -278,5 +358,8 @@ fn chosen(men: &[&Man], number: usize) -> Vec<ManId> {
 }
 
 fn nearest(man: &Man, others: &[&Man]) -> f64 {
-    others.iter().map(|other| gap_between(man, other)).fold(f64::INFINITY, f64::min)
+    others
+        .iter()
+        .map(|other| gap_between(man, other))
+        .fold(f64::INFINITY, f64::min)
 }

@@ -8,8 +8,14 @@ use common::*;
 use rules::outcome::{decided, draw_threshold};
 use rules::{Account, Event, GunUse, Outcome, Phase, Reason, Side, State, tally};
 
-const RED_WINS: Outcome = Outcome { victor: Some(Red), reason: Reason::FieldCleared };
-const DRAW: Outcome = Outcome { victor: None, reason: Reason::BothSpent };
+const RED_WINS: Outcome = Outcome {
+    victor: Some(Red),
+    reason: Reason::FieldCleared,
+};
+const DRAW: Outcome = Outcome {
+    victor: None,
+    reason: Reason::BothSpent,
+};
 
 /// So many of each side's men on the field.
 fn forces(red: usize, blue: usize) -> Scene {
@@ -33,12 +39,27 @@ fn the_turn_passes_and_everybody_may_move_again_m6_m15() {
     let mut stage = forces(20, 20).stage(Red, 3);
     stage.edit(|_, position| position.men.iter_mut().for_each(|man| man.moved = true));
     let events = stage.end_move();
-    assert_eq!(events, vec![
-        Event::TurnEnded { side: Red, number: 3 },
-        Event::TurnBegan { side: Blue, number: 3 },
-    ]);
+    assert_eq!(
+        events,
+        vec![
+            Event::TurnEnded {
+                side: Red,
+                number: 3
+            },
+            Event::TurnBegan {
+                side: Blue,
+                number: 3
+            },
+        ]
+    );
     let position = &stage.field().position;
-    assert_eq!(position.phase, Phase::Moving { side: Blue, men_have_moved: false });
+    assert_eq!(
+        position.phase,
+        Phase::Moving {
+            side: Blue,
+            men_have_moved: false
+        }
+    );
     assert_eq!(position.turn, 6);
     assert!(position.men.iter().all(|man| !man.moved));
     assert!(position.guns.iter().all(|gun| gun.used == GunUse::Idle));
@@ -49,7 +70,10 @@ fn the_dead_and_the_bolts_are_picked_up_at_the_end_of_the_move_d8() {
     let mut scene = forces(20, 20);
     let dead = scene.man(Blue, Infantry, 50.0, 50.0);
     let mut stage = scene.stage(Red, 3);
-    let lying = ballistics::Pose { at: [50.0, 50.0, 0.2], turn: [0.0, 0.0, 0.0, 1.0] };
+    let lying = ballistics::Pose {
+        at: [50.0, 50.0, 0.2],
+        turn: [0.0, 0.0, 0.0, 1.0],
+    };
     set(&mut stage, &[dead], State::Dead);
     stage.edit(|id, position| {
         position.men[usize::from(id(dead).0)].fallen = Some(lying);
@@ -62,14 +86,23 @@ fn the_dead_and_the_bolts_are_picked_up_at_the_end_of_the_move_d8() {
 
 #[test]
 fn a_side_with_nobody_active_on_the_field_has_lost_v1_amb16() {
-    for gone in [State::Dead, State::Held, State::Retired, State::Freed { since: 2 }] {
+    for gone in [
+        State::Dead,
+        State::Held,
+        State::Retired,
+        State::Freed { since: 2 },
+    ] {
         let mut scene = Scene::default();
         scene.reserve(Red, 20);
         let blue = scene.reserve(Blue, 20);
         let mut stage = scene.stage(Red, 3);
         set(&mut stage, &blue, gone);
         let events = stage.end_move();
-        assert_eq!(events.last(), Some(&Event::Over { outcome: RED_WINS }), "{gone:?}");
+        assert_eq!(
+            events.last(),
+            Some(&Event::Over { outcome: RED_WINS }),
+            "{gone:?}"
+        );
         assert_eq!(stage.field().position.phase, Phase::Over(RED_WINS));
         assert_eq!(stage.field().position.to_act(), None);
     }
@@ -131,8 +164,9 @@ fn the_last_who_fall_together_make_a_draw_v3() {
 fn red_has_twenty_six_points_after_hooks_farm_v2() {
     let mut scene = Scene::default();
     let foot = scene.reserve(Red, 50);
-    let horse: Vec<Hand> =
-        (0..25).map(|n| scene.man(Red, Cavalry, 5.0 + f64::from(n) * 1.2, 90.0)).collect();
+    let horse: Vec<Hand> = (0..25)
+        .map(|n| scene.man(Red, Cavalry, 5.0 + f64::from(n) * 1.2, 90.0))
+        .collect();
     scene.reserve(Blue, 48);
     let guns = [20.0, 40.0, 60.0].map(|x| scene.gun(Red, x, 80.0, UP));
     let blue_guns = [20.0, 40.0, 60.0].map(|x| scene.gun(Blue, x, 15.0, UP));
@@ -149,17 +183,23 @@ fn red_has_twenty_six_points_after_hooks_farm_v2() {
         position.guns[usize::from(guns[1].0)].side = Blue;
     });
     stage.end_move();
-    let outcome = Outcome { victor: Some(Blue), reason: Reason::FieldCleared };
+    let outcome = Outcome {
+        victor: Some(Blue),
+        reason: Reason::FieldCleared,
+    };
     assert_eq!(stage.field().position.phase, Phase::Over(outcome));
     let red = tally(stage.field(), Red);
-    assert_eq!(red.lines, vec![
-        (Account::Victory, 0, 0),
-        (Account::Guns, 1, 20),
-        (Account::Cavalry, 4, 12),
-        (Account::Infantry, 7, 14),
-        (Account::HeldByEnemy, 6, 6),
-        (Account::PrisonersTaken, 0, 0),
-    ]);
+    assert_eq!(
+        red.lines,
+        vec![
+            (Account::Victory, 0, 0),
+            (Account::Guns, 1, 20),
+            (Account::Cavalry, 4, 12),
+            (Account::Infantry, 7, 14),
+            (Account::HeldByEnemy, 6, 6),
+            (Account::PrisonersTaken, 0, 0),
+        ]
+    );
     assert_eq!(red.halves, 2 * 26);
     // 100 for the victory, five guns, 48 men and six prisoners.
     assert_eq!(blue_guns.len() + 2, 5);
@@ -199,7 +239,11 @@ fn the_losers_guns_with_men_near_stay_his_amb19() {
     let mut stage = scene.stage(Red, 3);
     set(&mut stage, &blues, State::Dead);
     stage.end_move();
-    assert_eq!(tally(stage.field(), Red).lines[1], (Account::Guns, 1, 20), "nobody is near it");
+    assert_eq!(
+        tally(stage.field(), Red).lines[1],
+        (Account::Guns, 1, 20),
+        "nobody is near it"
+    );
     let mut kept = stage.clone();
     kept.edit(|id, position| {
         let man = &mut position.men[usize::from(id(blues[0]).0)];
@@ -216,7 +260,14 @@ fn half_a_point_for_each_man_held_and_each_prisoner_taken_v2() {
     let blues = scene.reserve(Blue, 20);
     let mut stage = scene.stage(Red, 3);
     set(&mut stage, &reds[..3], State::Held);
-    set(&mut stage, &blues[..2], State::Prisoner { escort: None, since: 2 });
+    set(
+        &mut stage,
+        &blues[..2],
+        State::Prisoner {
+            escort: None,
+            since: 2,
+        },
+    );
     set(&mut stage, &blues[2..4], State::Freed { since: 2 });
     assert_eq!(tally(stage.field(), Red).halves, 2 * 17 + 3 + 2);
     assert_eq!(tally(stage.field(), Blue).halves, 2 * 18 + 2 + 3);

@@ -22,7 +22,11 @@ fn gun_in_the_middle() -> (Scene, GunId) {
 fn attackers(scene: &mut Scene, number: usize, y: f64) -> Vec<Hand> {
     (0..number)
         .map(|n| {
-            let beside = if n % 2 == 0 { 47.0 - n as f64 * 0.5 } else { 53.0 + n as f64 * 0.5 };
+            let beside = if n % 2 == 0 {
+                47.0 - n as f64 * 0.5
+            } else {
+                53.0 + n as f64 * 0.5
+            };
             let man = scene.man(Red, Infantry, beside, y);
             scene.approached_from(man, beside, 70.0);
             man
@@ -31,7 +35,9 @@ fn attackers(scene: &mut Scene, number: usize, y: f64) -> Vec<Hand> {
 }
 
 fn taken_by(scene: &Scene) -> Option<Side> {
-    captures(scene.stage(Red, 3).field()).first().map(|&(_, side)| side)
+    captures(scene.stage(Red, 3).field())
+        .first()
+        .map(|&(_, side)| side)
 }
 
 #[test]
@@ -90,7 +96,11 @@ fn a_dozen_round_a_gun_do_not_take_it_while_one_enemy_is_near_its_trail_h23_h24(
     // More than six inches from the axle and the wheels, within six of the trail's end.
     scene.man(Blue, Infantry, 50.0, 40.0);
     let mut stage = scene.stage(Red, 3);
-    assert!(stage.field().is_disputed(stage.field().gun(gun).expect("it is there")));
+    assert!(
+        stage
+            .field()
+            .is_disputed(stage.field().gun(gun).expect("it is there"))
+    );
     let events = stage.end_move();
     assert!(events.contains(&Event::GunDisputed { gun }));
     assert_eq!(stage.field().gun(gun).expect("it is there").side, Blue);
@@ -139,17 +149,35 @@ fn guns_are_settled_after_the_melees_amb21() {
 }
 
 #[test]
-fn a_captured_gun_is_taken_back_by_the_same_rule_h25() {
+fn a_captured_gun_serves_its_captor_and_is_taken_back_by_the_same_rule_h25_r9() {
     let (mut scene, gun) = gun_in_the_middle();
-    attackers(&mut scene, 4, 49.0);
+    let takers = attackers(&mut scene, 4, 49.0);
+    let blues: Vec<Hand> = (0..4)
+        .map(|n| scene.man(Blue, Infantry, 45.0 + f64::from(n), 25.0))
+        .collect();
     let mut stage = scene.stage(Red, 3);
     stage.end_move();
-    // It is Blue's move. Nothing changes while the four are there.
+    let mut captured = stage.clone();
+    // Blue's move passes, and the gun is ready for Red.
+    captured.end_move();
+    let piece = captured.field().gun(gun).expect("it is there");
+    assert_eq!(captured.field().crew(piece), captured.all(&takers));
+    assert_eq!(captured.field().may_use_to_fire(Red, gun), Ok(()));
+    // Or else its captors are gone, and Blue's men come up past it.
+    stage.bring(
+        &takers,
+        &[(10.0, 70.0), (12.0, 70.0), (14.0, 70.0), (16.0, 70.0)],
+    );
+    let beside = |y: f64| [(47.0, y), (46.0, y), (53.0, y), (54.0, y)];
+    stage.bring(&blues, &beside(49.0));
+    assert!(
+        stage.preview().captures.is_empty(),
+        "they have not passed the axle"
+    );
+    stage.bring(&blues, &beside(51.0));
     let events = stage.end_move();
-    assert!(!events.iter().any(|event| matches!(event, Event::GunCaptured { .. })));
-    assert_eq!(stage.field().gun(gun).expect("it is there").side, Red);
-    assert_eq!(stage.field().crew(stage.field().gun(gun).expect("it is there")).len(), 4);
-    assert_eq!(stage.field().may_use_to_fire(Red, gun), Ok(()), "it obeys the captor's rules");
+    assert!(events.contains(&Event::GunCaptured { gun, by: Blue }));
+    assert_eq!(stage.field().gun(gun).expect("it is there").side, Blue);
 }
 
 #[test]

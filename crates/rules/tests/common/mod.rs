@@ -58,7 +58,7 @@ impl Scene {
 
     /// Two blocks in contact, Red's and Blue's, about the line `y = 50` with their left at `x`.
     pub fn clash(&mut self, arm: Arm, red: usize, blue: usize, x: f64) -> (Vec<Hand>, Vec<Hand>) {
-        let off = (depth_of(arm) + 0.1) / 2.0;
+        let off = 0.5 * (depth_of(arm) + 0.1);
         let red = self.block(Red, arm, red, x, 50.0 + off);
         let blue = self.block(Blue, arm, blue, x, 50.0 - off);
         (red, blue)
