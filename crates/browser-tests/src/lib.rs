@@ -49,7 +49,7 @@ pub fn in_the_browser(screen: Screen, test: &str, play: impl AsyncFnOnce(&Page) 
         .build();
     let runtime = runtime.expect("a runtime can be had");
     if let Err(error) = runtime.block_on(visit(screen, test, play)) {
-        panic!("{test}: {error:?}");
+        panic!("{test}: {error:#}");
     }
 }
 
