@@ -30,6 +30,15 @@ fn ids(text: &str) -> BTreeSet<&str> {
         .collect()
 }
 
+/// A text without the outlines of drawings, whose commands look like ids: `d="M-24 10 …"`.
+fn without_outlines(text: &str) -> String {
+    let mut pieces = text.split(" d=\"");
+    let before = pieces.next().unwrap_or_default().to_owned();
+    pieces.fold(before, |kept, piece| {
+        kept + piece.split_once('"').map_or("", |(_, rest)| rest)
+    })
+}
+
 /// The names of all test functions of our crates.
 fn test_names() -> Vec<String> {
     let mut names = Vec::new();
@@ -63,7 +72,7 @@ fn every_rule_that_the_code_cites_is_in_the_rule_book() {
     let told = ids(&book.text);
     let mut untold = BTreeMap::new();
     for file in files("crates", &[".rs"]) {
-        for id in ids(&file.text) {
+        for id in ids(&without_outlines(&file.text)) {
             if !told.contains(id) {
                 untold
                     .entry(id.to_owned())
