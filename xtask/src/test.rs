@@ -43,7 +43,9 @@ fn stages(tally: &mut Tally) -> Result<()> {
             run(cargo().args(["deny", "--offline", "check"]).args(checks))
         })?;
     }
-    stage("Lints here", || run(lints(&mut native(&house, "clippy"))))?;
+    stage("Lints here", || {
+        run(lints(native(&house, "clippy").arg("--all-targets")))
+    })?;
     stage("Lints in the browser", || {
         run(lints(&mut in_browser(&house)?))
     })?;
@@ -64,7 +66,9 @@ fn stages(tally: &mut Tally) -> Result<()> {
     stage("Tests in the browser", || {
         let mut tests = cargo();
         // Whatever leads out of this machine, the driver and the server are on it.
-        tests.args(["test", "--package=browser-tests"]).env("NO_PROXY", "127.0.0.1,localhost");
+        tests
+            .args(["test", "--package=browser-tests"])
+            .env("NO_PROXY", "127.0.0.1,localhost");
         tally.run(tests.envs(program.as_ref().map(|path| ("LITTLE_WARS_BIN", path))))
     })
 }
@@ -88,8 +92,8 @@ fn native(house: &House, subcommand: &str) -> Command {
     command
 }
 
-/// Clippy over what runs in the browser, as it is built for the browser. Its tests run here, and
-/// are read here.
+/// Clippy over what runs in the browser, as it is built for the browser. What tests it has run
+/// here, and are read here.
 fn in_browser(house: &House) -> Result<Command> {
     let mut command = cargo();
     command
