@@ -18,11 +18,7 @@ pub fn serve(serve: &Serve) -> Result<(), Failure> {
         ));
     }
     let port = serve.port;
-    let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, port)).map_err(|e| no_port(port, &e))?;
-    let address = listener.local_addr().map_err(|e| no_port(port, &e))?;
-    let server = Server::from_listener(listener, None)
-        .map_err(|error| Failure::new(format!("the server cannot be started: {error}")))?;
-    let address = format!("http://{address}/");
+    let (server, address) = listen(port)?;
     // Whoever started us may have closed our output: that is no reason not to serve.
     let _ = writeln!(io::stdout(), "Little Wars is at {address}");
     let _ = io::stdout().flush();
@@ -31,9 +27,18 @@ pub fn serve(serve: &Serve) -> Result<(), Failure> {
     }
     for request in server.incoming_requests() {
         // A browser that went away meanwhile needs no answer.
-        let _ = answer(request);
+        let _ = answer(request, PAGE);
     }
     Ok(())
+}
+
+/// A server on a port of this machine, and its address.
+fn listen(port: u16) -> Result<(Server, String), Failure> {
+    let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, port)).map_err(|e| no_port(port, &e))?;
+    let address = listener.local_addr().map_err(|e| no_port(port, &e))?;
+    let server = Server::from_listener(listener, None)
+        .map_err(|error| Failure::new(format!("the server cannot be started: {error}")))?;
+    Ok((server, format!("http://{address}/")))
 }
 
 fn no_port(port: u16, error: &io::Error) -> Failure {
@@ -55,7 +60,7 @@ fn has_display() -> bool {
     !cfg!(target_os = "linux") || set("DISPLAY") || set("WAYLAND_DISPLAY")
 }
 
-fn answer(request: Request) -> io::Result<()> {
+fn answer(request: Request, page: &[File]) -> io::Result<()> {
     if !matches!(request.method(), Method::Get | Method::Head) {
         let refusal = Response::from_string("Only GET and HEAD are answered here.\n");
         return request.respond(
@@ -69,7 +74,7 @@ fn answer(request: Request) -> io::Result<()> {
         "" => "index.html",
         path => path,
     };
-    match PAGE.iter().find(|file| file.path == path) {
+    match page.iter().find(|file| file.path == path) {
         Some(file) => send(request, file),
         None => {
             let refusal = Response::from_string("There is no such page here.\n");
@@ -111,4 +116,79 @@ fn send(request: Request, file: &File) -> io::Result<()> {
 
 fn header(name: &str, value: &str) -> Header {
     Header::from_bytes(name, value).expect("our own headers are ASCII")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::io::Read;
+    use std::net::TcpStream;
+    use std::thread;
+
+    static FILES: &[File] = &[File {
+        path: "index.html",
+        mark: "0123",
+        plain: b"<h1>Little Wars</h1>",
+        brotli: Some(b"squeezed"),
+        gzip: None,
+    }];
+
+    /// What a server with [`FILES`] answers.
+    fn ask(request: &str) -> String {
+        let (server, address) = listen(0).expect("some port is free");
+        let one = thread::spawn(move || answer(server.recv()?, FILES));
+        let place = address.trim_start_matches("http://").trim_end_matches('/');
+        let mut stream = TcpStream::connect(place).expect("the server listens");
+        let lines = request.replace('\n', "\r\n");
+        write!(stream, "{lines}\r\nHost: x\r\nConnection: close\r\n\r\n").expect("it is sent");
+        let mut said = String::new();
+        stream.read_to_string(&mut said).expect("it is answered");
+        one.join()
+            .expect("the server stands")
+            .expect("it has answered");
+        said
+    }
+
+    #[test]
+    fn the_root_is_the_page() {
+        let said = ask("GET /?x=1 HTTP/1.1");
+        assert!(said.starts_with("HTTP/1.1 200"), "{said}");
+        assert!(said.contains("Content-Type: text/html"), "{said}");
+        assert!(said.ends_with("<h1>Little Wars</h1>"), "{said}");
+    }
+
+    #[test]
+    fn a_browser_that_takes_brotli_gets_brotli() {
+        let said = ask("GET /index.html HTTP/1.1\nAccept-Encoding: gzip, br");
+        assert!(said.contains("Content-Encoding: br"), "{said}");
+        assert!(said.ends_with("squeezed"), "{said}");
+    }
+
+    #[test]
+    fn a_browser_that_has_the_file_is_not_sent_it_again() {
+        let said = ask("GET / HTTP/1.1\nIf-None-Match: \"0123-plain\"");
+        assert!(said.starts_with("HTTP/1.1 304"), "{said}");
+        assert!(!said.contains("<h1>"), "{said}");
+    }
+
+    #[test]
+    fn what_is_not_there_is_404_and_what_is_not_asked_for_405() {
+        assert!(ask("GET /../Cargo.toml HTTP/1.1").starts_with("HTTP/1.1 404"));
+        let said = ask("POST / HTTP/1.1");
+        assert!(
+            said.starts_with("HTTP/1.1 405") && said.contains("Allow: GET, HEAD"),
+            "{said}"
+        );
+    }
+
+    #[test]
+    fn a_port_in_use_is_told_in_a_plain_sentence() {
+        let taken = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).expect("some port is free");
+        let port = taken.local_addr().expect("it has an address").port();
+        let why = listen(port)
+            .map(|(_, address)| address)
+            .expect_err("it is taken")
+            .to_string();
+        assert!(why.contains(&format!("port {port} is in use")), "{why}");
+    }
 }

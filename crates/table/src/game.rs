@@ -1,7 +1,7 @@
 //! The battle in hand with its journal and its log.
 
 use crate::digest::StateDigest;
-use crate::save::{Entry, FORMAT, VERSION, setup_in_words};
+use crate::save::{Entry, FORMAT, VERSION};
 use crate::{Kept, Notice, Save, SaveError, Seat, View, ruleset, words};
 use rules::{Battle, Event, Order, Position, Refusal, Setup, Side};
 
@@ -45,7 +45,7 @@ impl Game {
         let kept = Kept::read(kept)?;
         let save = kept.save()?;
         let battle = Battle::restore(&save.setup, save.state.clone())
-            .map_err(|error| SaveError::Setup(setup_in_words(&error)))?;
+            .map_err(|error| SaveError::Setup(error.to_string()))?;
         Ok(Game {
             battle,
             save,

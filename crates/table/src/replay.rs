@@ -2,7 +2,6 @@
 
 use crate::digest::StateDigest;
 use crate::game::Game;
-use crate::save::setup_in_words;
 use crate::{Save, SaveError};
 use rules::{Battle, Order};
 
@@ -23,7 +22,7 @@ impl Replay {
     /// If it cannot be set up.
     pub fn new(save: Save) -> Result<Replay, SaveError> {
         let battle =
-            Battle::new(&save.setup).map_err(|error| SaveError::Setup(setup_in_words(&error)))?;
+            Battle::new(&save.setup).map_err(|error| SaveError::Setup(error.to_string()))?;
         let game = Game::begin(save.setup.clone(), save.red, save.blue, battle);
         Ok(Replay { save, game })
     }
@@ -55,7 +54,7 @@ impl Replay {
             };
             let number = self.game.number() + 1;
             if let Err(refusal) = self.game.carry_out(entry.side, &entry.order) {
-                let why = crate::words::refusal(&refusal);
+                let why = refusal.to_string();
                 return Err(SaveError::Refused { number, why });
             }
             if self.game.last_check() != Some(&entry.check) {

@@ -2,7 +2,7 @@
 
 use crate::Seat;
 use crate::digest::StateDigest;
-use rules::{Order, Setup, SetupError, Side, Snapshot};
+use rules::{Order, Setup, Side, Snapshot};
 use serde::{Deserialize, Serialize};
 
 /// What every save calls itself.
@@ -122,14 +122,6 @@ impl Save {
 /// A stranger's word, cut to what fits a sentence.
 fn shortened(word: &str) -> String {
     word.chars().take(60).collect()
-}
-
-/// What is wrong with a set-up, in plain words.
-pub(crate) fn setup_in_words(error: &SetupError) -> String {
-    match error {
-        SetupError::Country(faults) => faults.join("; "),
-        SetupError::Place(what) | SetupError::Number(what) => what.clone(),
-    }
 }
 
 /// Why a save is not accepted.

@@ -2,8 +2,7 @@
 
 use crate::game::Game;
 use crate::machine::{Machines, closing_order, unsteadiness};
-use crate::save::setup_in_words;
-use crate::{Notice, Replay, Request, Save, SaveError, Seat, words};
+use crate::{Notice, Replay, Request, Save, SaveError, Seat};
 use commander::Thought;
 use rules::{Battle, Order, Position, Refusal, Setup, Side};
 
@@ -64,10 +63,8 @@ impl Table {
 
     fn begin(&mut self, mut setup: Setup, red: Seat, blue: Seat) -> Answer {
         setup.unsteadiness = [unsteadiness(red), unsteadiness(blue)];
-        let battle = Battle::new(&setup).map_err(|error| {
-            let why = setup_in_words(&error);
-            format!("This battle cannot be set up: {why}.")
-        })?;
+        let battle = Battle::new(&setup)
+            .map_err(|error| format!("This battle cannot be set up: {error}."))?;
         Ok(self.open(Game::begin(setup, red, blue, battle)))
     }
 
@@ -145,10 +142,7 @@ impl Table {
         let closing = closing_order(self.game()?.position());
         self.carry_out(side, &closing)?.map_err(|refusal| {
             self.machines.give_up();
-            format!(
-                "The commander of {side} cannot end his move: {}",
-                words::refusal(&refusal)
-            )
+            format!("The commander of {side} cannot end his move: {}", refusal)
         })
     }
 

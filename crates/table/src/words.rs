@@ -6,7 +6,7 @@ mod shot;
 
 use crate::Save;
 use numbers::{count, ordinal};
-use rules::{Arm, Event, GunId, ManId, Outcome, Phase, Position, Reason, Refusal, Side};
+use rules::{Arm, Event, GunId, ManId, Outcome, Phase, Position, Reason, Side};
 
 /// What the events of one accepted order of `side` come to, a plain line each. `position` is the
 /// one after the order. Many men who do the same share a line, and what would tell the reader
@@ -28,11 +28,6 @@ pub fn lines(position: &Position, side: Side, events: &[Event]) -> Vec<String> {
         }
     }
     told
-}
-
-/// Why an order is refused, in a plain sentence with its rule.
-pub fn refusal(refusal: &Refusal) -> String {
-    format!("{refusal:?}")
 }
 
 /// One line about a saved battle: its title, whose move it is, how many men each side has left.

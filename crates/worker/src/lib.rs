@@ -64,6 +64,12 @@ fn replayed(text: &str) -> Result<String, SaveError> {
     Ok(replay.digest().to_owned())
 }
 
+/// Fires the golden shots, and returns the digest of all that they did: the same on every machine.
+#[wasm_bindgen(js_name = shotsDigest)]
+pub fn shots_digest() -> String {
+    format!("{:016x}", table::ballistics::golden::digest())
+}
+
 /// Answers one request, JSON to JSON.
 fn answer(table: &mut Table, request: &str) -> Vec<String> {
     let notices = match serde_json::from_str::<Request>(request) {
