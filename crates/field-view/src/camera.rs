@@ -274,6 +274,9 @@ impl Camera {
 
     /// Where the ray through a CSS point meets the level plane at some height.
     pub fn plane_at(&self, css_x: f64, css_y: f64, height: f64) -> Option<Point> {
+        if !(css_x.is_finite() && css_y.is_finite()) {
+            return None;
+        }
         let (eye, dir) = self.ray(css_x, css_y);
         let reach = (height as f32 - eye.y) / dir.y;
         (reach.is_finite() && reach > 0.0).then(|| space::plan(eye + dir * reach))

@@ -12,5 +12,6 @@ pub(crate) mod house;
 pub(crate) mod infantry;
 pub(crate) mod outline;
 pub(crate) mod palette;
+pub(crate) mod room;
 pub(crate) mod stone;
 pub(crate) mod tree;

@@ -25,6 +25,7 @@ pub struct Scene {
     solids: Solid,
     leaves: Solid,
     floor: Solid,
+    room: Solid,
     chalk: Solid,
     flocks: BTreeMap<Species, Flock>,
     overlays: Sheet,
@@ -54,6 +55,7 @@ impl Scene {
             solids: solid(&scenery.solids),
             leaves: solid(&scenery.leaves),
             floor: solid(&scenery.floor),
+            room: solid(&scenery.room),
             chalk: solid(&scenery.chalk),
             flocks: Species::all().into_iter().map(flock).collect(),
             overlays: Sheet::new(context),
@@ -142,6 +144,7 @@ impl Scene {
         }
         self.leaves.draw(&paints.leaves, material::solid(Cull::None), viewport);
         self.solids.draw(&paints.country, material::solid(Cull::Back), viewport);
+        self.room.draw(&paints.country, material::solid(Cull::Back), viewport);
         self.floor.draw(&paints.country, material::solid(Cull::Back), viewport);
         self.chalk.draw(&paints.chalk, material::blended(), viewport);
         self.overlay_program.use_uniform("viewProjection", mat4(view));

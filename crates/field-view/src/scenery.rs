@@ -2,7 +2,7 @@
 
 use crate::mesh::builder::{Builder, Detail, MeshData};
 use crate::mesh::outline::{centroid, flat};
-use crate::mesh::{board, chalk, floor, house, palette, stone, tree};
+use crate::mesh::{board, chalk, floor, house, palette, room, stone, tree};
 use country::{Area, Ground, Point};
 use glam::{Vec2, Vec3};
 
@@ -14,6 +14,8 @@ pub struct Scenery {
     pub leaves: MeshData,
     /// The floor.
     pub floor: MeshData,
+    /// The walls of the room.
+    pub room: MeshData,
     /// What is chalked on it.
     pub chalk: MeshData,
     /// Height of the highest thing, inches.
@@ -40,7 +42,7 @@ impl Scenery {
         country.trees.iter().for_each(|twig| tree::tree(&mut leaves, twig, level(twig.at)));
         let (solids, leaves) = (solids.finish(), leaves.finish());
         let top = solids.positions.iter().chain(&leaves.positions).map(|c| c.y).fold(3.0, f32::max);
-        Scenery { solids, leaves, floor: floor::floor(&country.field), chalk: chalk::country(ground), top }
+        Scenery { solids, leaves, floor: floor::floor(&country.field), room: room::room(&country.field), chalk: chalk::country(ground), top }
     }
 }
 

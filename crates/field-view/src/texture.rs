@@ -50,7 +50,7 @@ fn noise(u: f32, v: f32, nx: i32, ny: i32, salt: i32) -> f32 {
 
 /// Granules of ground cork: dark seams between pale crumbs, over broad mottling.
 fn cork(u: f32, v: f32) -> f32 {
-    let cells = 72;
+    let cells = 84;
     let (x, y) = (u * cells as f32, v * cells as f32);
     let (i, k) = (x.floor() as i32, y.floor() as i32);
     let (mut near, mut next, mut tone) = (9.0_f32, 9.0_f32, 0.0);
@@ -68,9 +68,9 @@ fn cork(u: f32, v: f32) -> f32 {
         }
     }
     let seam = ((next.sqrt() - near.sqrt()) * 3.2).min(1.0);
-    let mottle = noise(u, v, 7, 7, 3) * 0.6 + noise(u, v, 23, 23, 4) * 0.4;
-    let fleck = if tone > 0.93 { -0.22 } else { 0.0 };
-    0.80 + 0.11 * seam + 0.14 * tone + 0.16 * (mottle - 0.5) + fleck
+    let mottle = noise(u, v, 5, 5, 3) * 0.5 + noise(u, v, 17, 17, 4) * 0.5;
+    let fleck = if tone > 0.95 { -0.20 } else { 0.0 };
+    0.88 + 0.06 * seam + 0.11 * tone + 0.09 * (mottle - 0.5) + fleck
 }
 
 /// Long grain along `u` with darker year rings and the odd knot.

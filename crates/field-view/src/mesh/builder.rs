@@ -33,8 +33,8 @@ impl Detail {
     pub const fn span(self) -> f32 {
         match self {
             Detail::Plain | Detail::Window | Detail::Door => 1.0,
-            Detail::Cork => 21.0,
-            Detail::Wood => 24.0,
+            Detail::Cork => 11.0,
+            Detail::Wood => 15.0,
             Detail::Bricks | Detail::Card => 8.0,
             Detail::Ribs => 4.0,
         }
@@ -172,12 +172,17 @@ impl Builder {
     pub fn tube(&mut self, rings: &[(Vec3, f32)], sides: u32, caps: [bool; 2]) -> &mut Self {
         let first = self.mesh.positions.len() as u32;
         let last = rings.len() - 1;
+        let mut carried: Option<Vec3> = None;
         for (i, &(middle, radius)) in rings.iter().enumerate() {
             let before = rings[i.saturating_sub(1)];
             let after = rings[(i + 1).min(last)];
             let along = (after.0 - before.0).try_normalize().unwrap_or(Vec3::Y);
             let slope = (before.1 - after.1) / (after.0 - before.0).length().max(1e-4);
-            let across = along.any_orthonormal_vector();
+            // Carried along from ring to ring, so that the tube does not twist at its bends.
+            let across = carried
+                .and_then(|before| before.reject_from(along).try_normalize())
+                .unwrap_or_else(|| along.any_orthonormal_vector());
+            carried = Some(across);
             let other = along.cross(across);
             for k in 0..sides {
                 let (sin, cos) = (std::f32::consts::TAU * k as f32 / sides as f32).sin_cos();

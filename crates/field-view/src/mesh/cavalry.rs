@@ -129,7 +129,7 @@ pub fn rider(side: Tint) -> MeshData {
         head(b, v(0.03, 1.55, 0.0));
         match side {
             Tint::Red => helmet(b, v(0.03, 1.61, 0.0)),
-            Tint::Blue => bearskin(b, v(0.03, 1.61, 0.0)),
+            Tint::Blue => bearskin(b, v(0.03, 1.64, 0.0)),
         }
         // The left hand on the reins.
         b.paint(tunic).tube(&[(v(0.0, 1.32, -0.18), 0.08), (v(0.10, 1.08, -0.24), 0.066), (v(0.32, 1.03, -0.10), 0.052)], 6, [true, true]);

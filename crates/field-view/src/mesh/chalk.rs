@@ -40,7 +40,7 @@ pub fn country(ground: &Ground) -> MeshData {
     }
     let (w, d) = (country.field.width as f32, country.field.depth as f32);
     let corners = [Vec2::ZERO, Vec2::new(w, 0.0), Vec2::new(w, d), Vec2::new(0.0, d)];
-    for (from, to, width) in [(0, 1, 0.34), (2, 3, 0.34), (1, 2, 0.14), (3, 0, 0.14)] {
+    for (from, to, width) in [(0, 1, 0.34), (2, 3, 0.34), (1, 2, 0.2), (3, 0, 0.2)] {
         chalk.stroke(&[corners[from], corners[to]], width, p::CHALK, 225, LIFT * 5.0);
     }
     chalk.mesh

@@ -61,7 +61,7 @@ pub fn man(side: Tint) -> MeshData {
     head(&mut b, v(0.0, 1.56, 0.0));
     match side {
         Tint::Red => helmet(&mut b, v(0.0, 1.62, 0.0)),
-        Tint::Blue => bearskin(&mut b, v(0.0, 1.62, 0.0)),
+        Tint::Blue => bearskin(&mut b, v(0.0, 1.65, 0.0)),
     }
     b.finish()
 }
@@ -80,10 +80,10 @@ fn legs(b: &mut Builder, trousers: super::builder::Paint) {
 
 /// A head with its moustache, for men on foot and mounted.
 pub fn head(b: &mut Builder, middle: Vec3) {
-    b.paint(p::FLESH).limb(middle - v(0.0, 0.14, 0.0), middle, [0.055, 0.06], 6, [false, false]);
-    b.ball(middle, v(0.10, 0.115, 0.092), 8, 6);
-    b.brick(middle + v(0.105, -0.01, 0.0), v(0.035, 0.045, 0.03));
-    b.paint(p::BROWN).brick(middle + v(0.098, -0.045, 0.0), v(0.022, 0.022, 0.09));
+    b.paint(p::FLESH).limb(middle - v(0.01, 0.16, 0.0), middle, [0.068, 0.066], 6, [false, false]);
+    b.ball(middle, v(0.108, 0.12, 0.098), 8, 6);
+    b.brick(middle + v(0.113, -0.01, 0.0), v(0.035, 0.045, 0.03));
+    b.paint(p::BROWN).brick(middle + v(0.104, -0.045, 0.0), v(0.022, 0.022, 0.09));
 }
 
 /// The white helmet of Red with its brass spike; `foot` is the middle of its brim.
@@ -100,16 +100,16 @@ pub fn helmet(b: &mut Builder, foot: Vec3) {
 pub fn bearskin(b: &mut Builder, foot: Vec3) {
     b.paint(p::BEARSKIN).tube(
         &[
-            (foot + v(0.0, -0.03, 0.0), 0.118),
-            (foot + v(0.005, 0.10, 0.0), 0.155),
-            (foot + v(0.01, 0.24, 0.0), 0.145),
-            (foot + v(0.005, 0.32, 0.0), 0.09),
-            (foot + v(0.0, 0.345, 0.0), 0.02),
+            (foot + v(-0.012, -0.045, 0.0), 0.108),
+            (foot + v(-0.005, 0.08, 0.0), 0.138),
+            (foot + v(0.0, 0.21, 0.0), 0.132),
+            (foot + v(0.0, 0.285, 0.0), 0.085),
+            (foot + v(0.0, 0.31, 0.0), 0.02),
         ],
         9,
         [false, true],
     );
-    b.paint(p::YELLOW).ball(foot + v(0.01, 0.16, -0.155), v(0.028, 0.10, 0.026), 5, 4);
+    b.paint(p::YELLOW).ball(foot + v(0.0, 0.14, -0.135), v(0.028, 0.10, 0.026), 5, 4);
     b.paint(p::BRASS).limb(foot + v(0.06, -0.05, -0.10), foot + v(0.06, -0.05, 0.10), [0.012, 0.012], 4, [false, false]);
 }
 
@@ -236,7 +236,7 @@ mod tests {
     fn the_sides_stands_differ_in_shape() {
         let base = ballistics::Make::Foot.base();
         for side in [Tint::Red, Tint::Blue] {
-            assert_sound(&stand(side, base), 100);
+            assert_sound(&stand(side, base), 130);
             assert_sound(&rim(side, base), 100);
             assert_sound(&ring(side, base), 100);
         }

@@ -38,7 +38,7 @@ impl Twig {
     }
 
     fn draw_stem(&self, b: &mut Builder, until: f32) {
-        let radius = self.trunk.clamp(0.07, 0.3);
+        let radius = self.trunk.clamp(0.06, 0.3) * 0.85;
         let rings: Vec<_> =
             (0..=5).map(|i| i as f32 / 5.0 * until).map(|t| (self.stem(t), radius * (1.0 - 0.75 * t))).collect();
         b.paint(p::BARK).tube(&rings, 6, [false, true]);
@@ -75,26 +75,26 @@ impl Twig {
     /// Ascending branches with broad leaves.
     fn laurel(&self, b: &mut Builder) {
         self.draw_stem(b, 1.0);
-        let branches = 7 + (self.chance(7) * 4.0) as u32;
+        let branches = 8 + (self.chance(7) * 4.0) as u32;
         for k in 0..branches {
-            let salt = 60 + k * 16;
+            let salt = 60 + k * 24;
             let t = 0.30 + 0.66 * (k as f32 + 0.4) / branches as f32;
             let angle = k as f32 * 2.4 + 1.3 * self.chance(salt);
             let out = Vec3::new(angle.cos(), 0.75 + 0.5 * self.chance(salt + 1), angle.sin()).normalize();
-            let length = self.height * (0.15 + 0.16 * self.chance(salt + 2)) * (1.3 - 0.62 * t);
+            let length = self.height * (0.17 + 0.16 * self.chance(salt + 2)) * (1.35 - 0.62 * t);
             let root = self.stem(t);
             let end = root + out * length;
             b.paint(p::BARK).limb(root, end, [0.04, 0.018], 3, [false, false]);
-            for i in 0..7u32 {
-                let s = 0.35 + 0.65 * i as f32 / 6.0;
+            for i in 0..9u32 {
+                let s = 0.25 + 0.75 * i as f32 / 8.0;
                 let spin = i as f32 * 2.4 + self.chance(salt + 3 + i) * 2.0;
                 let spread = Vec3::new(spin.cos(), 0.25 + 0.5 * self.chance(salt + 9 + i), spin.sin());
                 let tip = (spread + out * 0.6).normalize();
-                let size = self.height * (0.085 + 0.045 * self.chance(salt + 12 + i));
+                let size = self.height * (0.052 + 0.034 * self.chance(salt + 12 + i));
                 let paint = choose(&p::LEAVES, self.x + f64::from(k * 8 + i), self.y, 8);
                 b.paint(p::shade(paint, 0.85 + 0.3 * t));
                 let up = Vec3::Y - tip * tip.y;
-                leaf(b, root.lerp(end, s), tip, up.normalize_or(Vec3::X), size * 1.5, size * 0.6);
+                leaf(b, root.lerp(end, s), tip, up.normalize_or(Vec3::X), size * 1.7, size * 0.95);
             }
         }
         b.paint(p::LEAVES[3]);
@@ -122,7 +122,7 @@ mod tests {
             let at = country::Point::new(f64::from(k) * 3.7, f64::from(k * k));
             tree(&mut b, &Tree { at, trunk: 0.15, height: 6.0 }, 2.0);
             let mesh = b.finish();
-            crate::mesh::builder::assert_sound(&mesh, 420);
+            crate::mesh::builder::assert_sound(&mesh, 560);
             let top = mesh.positions.iter().map(|c| c.y).fold(0.0, f32::max);
             assert!((7.0..9.2).contains(&top), "{top}");
         }
