@@ -8,7 +8,7 @@ use rules::field::{GUN_CREW, HALO};
 use rules::{Arm, Field, GunId, ManId, Side};
 
 /// Standard error that one credits a gunner with, radians.
-const LIKELY_HAND: f64 = 0.004;
+const LIKELY_HAND: f64 = 0.006;
 /// Height of a man's chest above his feet, inches: what guns are laid at.
 pub const CHEST: f64 = 1.1;
 

@@ -32,7 +32,9 @@ pub fn best_shot(
 ) -> Option<Order> {
     field.may_use_to_fire(view.side, gun.id).ok()?;
     let index = field.index_in_scene(gun.id)?;
-    let scene = field.scene(&[]);
+    // Our men can all lie down while the shot flies; who need not is found out at the end.
+    let ours: Vec<ManId> = view.own.iter().map(|man| man.id).collect();
+    let scene = field.scene(&ours);
     let mut shots: Vec<(f64, Lay)> = Vec::new();
     for (promise, foe) in targets(field, view, sight, character, gun) {
         if promise < character.least_shot {

@@ -48,7 +48,7 @@ pub struct Character {
 /// A sound player, who gets most of his move done (P-1). His hand is hurried: a careful one would
 /// have 0.0009 (T-4).
 const VETERAN: Character = Character {
-    unsteadiness: 0.004,
+    unsteadiness: 0.006,
     targets_considered: 5,
     lobs: true,
     least_shot: 0.4,
