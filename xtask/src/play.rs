@@ -19,7 +19,7 @@ pub fn play(flavour: Flavour, serve: &[OsString]) -> Result<()> {
     let page = web::build(flavour)?;
     let mut program = cargo();
     program
-        .args(["run", "--quiet", "--package=little-wars", "--", "serve"])
+        .args(["run", "--package=little-wars", "--", "serve"])
         .args(serve);
     run(program.env(DIST, page))
 }
