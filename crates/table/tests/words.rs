@@ -1,0 +1,239 @@
+//! Events in plain words.
+
+mod common;
+
+use table::ballistics::{Lay, ShotRecord, Track};
+use table::rules::{
+    Arm, Battle, Cause, Event, GunId, ManId, Melee, Outcome, Position, Reason, Side, Verdict,
+};
+use table::words::lines;
+
+fn position() -> Position {
+    let battle = Battle::new(&common::skirmish(1)).expect("it can be set up");
+    battle.field().position.clone()
+}
+
+/// The first men of a side and arm.
+fn men(position: &Position, side: Side, arm: Arm, number: usize) -> Vec<ManId> {
+    let his = position
+        .men
+        .iter()
+        .filter(|man| man.side == side && man.arm == arm);
+    his.take(number).map(|man| man.id).collect()
+}
+
+fn gun(position: &Position, side: Side) -> GunId {
+    let mut guns = position.guns.iter();
+    guns.find(|gun| gun.side == side)
+        .expect("each side has a gun")
+        .id
+}
+
+fn fired(gun: GunId) -> Event {
+    let record = ShotRecord {
+        lay: Lay {
+            bearing: 0.0,
+            elevation: 0.0,
+        },
+        bolt: Track::default(),
+        touched: Vec::new(),
+        fallen: Vec::new(),
+        figures: Vec::new(),
+    };
+    Event::Fired {
+        gun,
+        shots_left: 3,
+        lay_down: Vec::new(),
+        record: Box::new(record),
+    }
+}
+
+fn moved(position: &Position, man: ManId) -> Event {
+    let from = position.men[usize::from(man.0)].at;
+    Event::Moved {
+        man,
+        from,
+        route: Default::default(),
+        inches: 3.0,
+    }
+}
+
+#[test]
+fn a_shot_and_its_dead_share_one_line_d1_d3() {
+    let position = position();
+    let gun = gun(&position, Side::Red);
+    let foot = men(&position, Side::Blue, Arm::Infantry, 2);
+    let horse = men(&position, Side::Blue, Arm::Cavalry, 1);
+    let mut events = vec![fired(gun)];
+    assert_eq!(
+        lines(&position, Side::Red, &events),
+        ["Red's first gun fires, and hits nobody."]
+    );
+    events.extend(foot.iter().map(|&man| Event::Died {
+        man,
+        cause: Cause::KnockedOver { gun },
+    }));
+    assert_eq!(
+        lines(&position, Side::Red, &events),
+        ["Red's first gun fires: two Blue infantry-men are knocked over."]
+    );
+    let cause = Cause::Struck { gun, rebound: true };
+    events.push(Event::Died {
+        man: horse[0],
+        cause,
+    });
+    assert_eq!(
+        lines(&position, Side::Red, &events),
+        [
+            "Red's first gun fires: two Blue infantry-men are knocked over and \
+          one Blue cavalry-man is struck on the rebound (D-5)."
+        ]
+    );
+}
+
+#[test]
+fn a_march_of_many_men_is_one_line_and_prisoners_are_led_h12() {
+    let position = position();
+    let mut marching = men(&position, Side::Blue, Arm::Infantry, 12);
+    marching.extend(men(&position, Side::Blue, Arm::Cavalry, 5));
+    let mut events: Vec<Event> = marching.iter().map(|&man| moved(&position, man)).collect();
+    assert_eq!(
+        lines(&position, Side::Blue, &events),
+        ["Blue moves 12 infantry and 5 cavalry."]
+    );
+    events.drain(1..);
+    let prisoners = men(&position, Side::Red, Arm::Infantry, 3);
+    events.extend(prisoners.iter().map(|&man| moved(&position, man)));
+    assert_eq!(
+        lines(&position, Side::Blue, &events),
+        [
+            "Blue moves 1 infantry.",
+            "Blue leads three prisoners (H-12)."
+        ]
+    );
+}
+
+#[test]
+fn a_gun_and_its_men_share_one_line_a12() {
+    let position = position();
+    let gun = gun(&position, Side::Blue);
+    let from = position.guns[usize::from(gun.0)].at;
+    let mut events = vec![Event::GunMoved {
+        gun,
+        from,
+        route: Default::default(),
+        inches: 11.96,
+    }];
+    let with = men(&position, Side::Blue, Arm::Cavalry, 5);
+    events.extend(with.iter().map(|&man| moved(&position, man)));
+    assert_eq!(
+        lines(&position, Side::Blue, &events),
+        ["Blue's first gun is moved 12.0 inches by 5 cavalry."]
+    );
+}
+
+#[test]
+fn a_melee_tells_who_was_isolated_and_why_h1_h9() {
+    let position = position();
+    let red = men(&position, Side::Red, Arm::Infantry, 9);
+    let blue = men(&position, Side::Blue, Arm::Infantry, 6);
+    let mut melee = Melee {
+        charger: Side::Red,
+        red: red.clone(),
+        blue: blue.clone(),
+        contacts: Vec::new(),
+        points: Vec::new(),
+        inferior: Some(Side::Blue),
+        supporters: men(&position, Side::Blue, Arm::Cavalry, 2),
+        isolated: true,
+        dead_each: 3,
+        prisoners: 3,
+    };
+    let verdict = Verdict {
+        red_dead: red[..3].to_vec(),
+        blue_dead: blue[..3].to_vec(),
+        prisoners: blue[3..].to_vec(),
+        captors: vec![red[3]; 3],
+    };
+    let mut events = vec![Event::MeleeFought {
+        melee: Box::new(melee.clone()),
+        verdict: verdict.clone(),
+    }];
+    events.extend(blue[..3].iter().map(|&man| Event::Died {
+        man,
+        cause: Cause::Melee,
+    }));
+    events.extend(blue[3..].iter().map(|&man| Event::Captured {
+        man,
+        escort: Some(red[3]),
+    }));
+    assert_eq!(
+        lines(&position, Side::Red, &events),
+        [
+            "A melee of 9 Red against 6 Blue. Blue's 6 are isolated (2 in support, 3 needed, H-1): \
+          3 prisoners, 3 and 3 dead (H-9)."
+        ]
+    );
+
+    melee.inferior = None;
+    events = vec![Event::MeleeFought {
+        melee: Box::new(melee),
+        verdict,
+    }];
+    assert!(lines(&position, Side::Red, &events)[0].ends_with("Even numbers: all die (H-9)."));
+}
+
+#[test]
+fn a_gun_taken_is_called_by_the_side_it_came_with_h21() {
+    let mut position = position();
+    let gun = gun(&position, Side::Red);
+    position.guns[usize::from(gun.0)].side = Side::Blue;
+    let taken = [Event::GunCaptured {
+        gun,
+        by: Side::Blue,
+    }];
+    assert_eq!(
+        lines(&position, Side::Blue, &taken),
+        ["Blue takes Red's first gun (H-21)."]
+    );
+    assert_eq!(
+        lines(&position, Side::Blue, &[fired(gun)]),
+        ["Red's first gun, now Blue's, fires, and hits nobody."]
+    );
+}
+
+#[test]
+fn the_end_is_told_with_its_rule_v1_v3() {
+    let position = position();
+    let over = |victor, reason| {
+        let outcome = Outcome { victor, reason };
+        lines(&position, Side::Red, &[Event::Over { outcome }])
+    };
+    assert_eq!(
+        over(Some(Side::Red), Reason::FieldCleared),
+        ["Red holds the field: Blue has nothing left on it (V-1)."]
+    );
+    assert_eq!(
+        over(None, Reason::BothSpent),
+        ["Both forces are spent: a draw (V-3)."]
+    );
+}
+
+#[test]
+fn what_tells_nothing_new_has_no_line() {
+    let position = position();
+    let events = [
+        Event::TurnEnded {
+            side: Side::Red,
+            number: 2,
+        },
+        Event::TurnBegan {
+            side: Side::Blue,
+            number: 2,
+        },
+    ];
+    assert_eq!(
+        lines(&position, Side::Red, &events),
+        ["Blue's second move."]
+    );
+}
