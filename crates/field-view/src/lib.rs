@@ -22,6 +22,7 @@ mod quality;
 mod scene;
 mod scenery;
 mod shadow;
+mod smooth;
 mod space;
 mod texture;
 mod view;

@@ -8,6 +8,7 @@ use crate::overlay::Drawing;
 use crate::quality::Quality;
 use crate::scenery::{self, Scenery};
 use crate::shadow::{ShadowMap, sun};
+use crate::smooth::Smooth;
 use country::{Field, Ground};
 use glam::{Mat4, Vec3};
 use std::collections::BTreeMap;
@@ -36,6 +37,7 @@ pub struct Scene {
     paints: BTreeMap<Shadows, Paints>,
     shadow: Option<ShadowMap>,
     shadow_stale: bool,
+    smooth: Option<Smooth>,
 }
 
 impl Scene {
@@ -66,6 +68,7 @@ impl Scene {
             paints: BTreeMap::new(),
             shadow: None,
             shadow_stale: true,
+            smooth: None,
         };
         scene.set_quality(quality)?;
         Ok(scene)
@@ -121,15 +124,31 @@ impl Scene {
         }
         let target = RenderTarget::screen(&self.context, width, height);
         let [r, g, b] = ROOM;
-        target.clear(ClearState::color_and_depth(r, g, b, 1.0, 1.0));
+        let clear = ClearState::color_and_depth(r, g, b, 1.0, 1.0);
         let viewport = Viewport::new_at_origo(width, height);
         let view = camera.view_projection();
+        self.fit_smooth(width, height)?;
+        if let Some(smooth) = &self.smooth {
+            smooth.draw(clear, || self.paint(camera, view, viewport)).map_err(failed)?;
+            return smooth.show(&target, viewport).map_err(failed);
+        }
         target
+            .clear(clear)
             .write::<CoreError>(|| {
                 self.paint(camera, view, viewport);
                 Ok(())
             })
             .map_err(failed)?;
+        Ok(())
+    }
+
+    /// Makes room for smooth edges where the quality asks for them.
+    fn fit_smooth(&mut self, width: u32, height: u32) -> Result<(), String> {
+        if self.quality != Quality::Full {
+            self.smooth = None;
+        } else if self.smooth.as_ref().is_none_or(|smooth| smooth.size() != (width, height)) {
+            self.smooth = Some(Smooth::new(&self.context, width, height)?);
+        }
         Ok(())
     }
 

@@ -6,7 +6,7 @@ use country::Field;
 use glam::{Vec2, Vec3};
 
 /// How the light falls off: distance from the middle in half diagonals of the field, brightness.
-const FADE: [(f32, f32); 7] = [(0.0, 1.0), (0.55, 1.0), (0.95, 0.97), (1.3, 0.82), (1.8, 0.55), (2.6, 0.32), (5.0, 0.2)];
+const FADE: [(f32, f32); 7] = [(0.0, 1.0), (0.55, 1.0), (0.95, 0.98), (1.3, 0.88), (1.8, 0.70), (2.6, 0.45), (5.0, 0.25)];
 const SIDES: u32 = 40;
 
 /// The floor of a room with this field in its middle.

@@ -61,13 +61,13 @@ pub const PINE_EDGE: Paint = paint(0xA8_83_54, MATT);
 /// Bored holes.
 pub const HOLE: Paint = paint(0x4C_34_1E, MATT);
 /// The floor.
-pub const CORK: Paint = paint(0x9A_80_62, MATT);
+pub const CORK: Paint = paint(0xA4_80_58, MATT);
 /// Skirting boards and rails.
-pub const SKIRTING: Paint = paint(0xC9_BC_A2, MATT);
+pub const SKIRTING: Paint = paint(0xE4_D8_BE, MATT);
 /// The wall below the dado rail.
-pub const DADO: Paint = paint(0x5F_6B_5E, MATT);
+pub const DADO: Paint = paint(0x80_8E_78, MATT);
 /// The wall above it.
-pub const WALL: Paint = paint(0x93_99_86, MATT);
+pub const WALL: Paint = paint(0xAE_B0_9A, MATT);
 /// Chalk.
 pub const CHALK: Paint = paint(0xF6_F1_E4, MATT);
 /// The wash of chalked water.

@@ -36,7 +36,7 @@ float fourTaps(vec2 where, float depth) {
 
 float sunlight(float lambert) {
     if (lit.x <= 0.0 || lit.x >= 1.0 || lit.y <= 0.0 || lit.y >= 1.0 || lit.z >= 1.0) return 1.0;
-    float depth = lit.z - 0.0006 - 0.0012 * (1.0 - lambert);
+    float depth = lit.z - 0.0004 - 0.0006 * (1.0 - lambert);
 #ifdef SOFT
     float s = 0.0;
     s += fourTaps(lit.xy + texel * vec2(-0.95, -0.35), depth);
@@ -88,7 +88,8 @@ void main() {
     float metal = smoothstep(0.9, 1.0, coat.a);
     float rim = 1.0 - max(dot(n, toEye), 0.0);
     vec3 sheen = mix(vec3(1.0), paint * 4.0, metal);
-    shown += sheen * coat.a * (glint * 0.42 * (direct > 0.0 ? 1.0 : 0.25) + rim * rim * rim * 0.05 * ceiling);
+    float polish = coat.a * (0.42 + 0.5 * metal);
+    shown += sheen * polish * (glint * (direct > 0.0 ? 1.0 : 0.25) + rim * rim * rim * 0.12 * ceiling);
 #endif
     colour = vec4(sqrt(shown), strength);
 }

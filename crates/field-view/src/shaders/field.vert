@@ -37,7 +37,12 @@ void main() {
 #ifdef DETAIL
     grain = detail;
 #endif
-    vec4 shade = shadowMatrix * vec4(at, 1.0);
+    // Looked up a little off the surface, so that nothing shades itself.
+#ifdef INSTANCED
+    vec4 shade = shadowMatrix * vec4(at + up * 0.05, 1.0);
+#else
+    vec4 shade = shadowMatrix * vec4(at + up * 0.11, 1.0);
+#endif
     lit = shade.xyz * 0.5 + 0.5;
     gl_Position = viewProjection * vec4(at, 1.0);
 }
