@@ -5,7 +5,7 @@ if (import.meta.url === self.location.href) {
     const early = [];
     const hold = (message) => early.push(message);
     self.addEventListener("message", hold);
-    await __wbg_init();
+    await __wbg_init({ module_or_path: new URL("./worker_bg.wasm", import.meta.url) });
     self.removeEventListener("message", hold);
     for (const { data, ports } of early) {
         self.dispatchEvent(new MessageEvent("message", { data, ports }));

@@ -1,3 +1,54 @@
-//! Stub.
-use wasm_bindgen as _;
-fn main() {}
+//! The page: a seat at the table.
+//!
+//! Leptos draws everything that is text or a control; `field-view` draws the field on one canvas.
+//! The page decides nothing. It holds a replica of the field as the table last sent it, asks that
+//! replica what is allowed (so that a control can say at once why it is closed), and sends orders
+//! to the table in its worker. What comes back is kept in the browser's store first and shown
+//! after.
+//!
+//! | to read about | open |
+//! |---|---|
+//! | which page is shown, and the title page | [`app`], [`title`] |
+//! | the table's worker, and what comes from it | [`link`], [`notices`] |
+//! | the kept battle, export and import | [`keeping`], [`files`] |
+//! | what the page knows | [`state`], [`selection`], [`intent`] |
+//! | what an order in the making would do | [`proposal`], [`reach`] |
+//! | the field on its canvas, and events played on it | [`stage`], [`pieces`], [`theatre`] |
+//! | hands | [`gestures`], [`keys`], [`commands`] |
+//! | panels | [`table_page`], [`actions`], [`gun_panel`], [`melee_preview`], [`map`], [`log`], [`ending`], [`hint`], [`help`] |
+
+mod actions;
+mod app;
+mod commands;
+mod ending;
+mod files;
+mod gestures;
+mod gun_panel;
+mod help;
+mod hint;
+mod intent;
+mod keeping;
+mod keys;
+mod link;
+mod log;
+mod map;
+mod marks;
+mod melee_preview;
+mod menu;
+mod notices;
+mod piece_list;
+mod pieces;
+mod proposal;
+mod reach;
+mod selection;
+mod stage;
+mod state;
+mod table_page;
+mod theatre;
+mod title;
+mod signs;
+mod words;
+
+fn main() {
+    app::start();
+}

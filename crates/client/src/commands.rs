@@ -1,0 +1,379 @@
+//! What a control or a key can do. Each is one small function over the page; what it may do, the
+//! replica says.
+
+use crate::intent::{Intent, Laying, Mark};
+use crate::pieces::middle;
+use crate::proposal::charges;
+use crate::selection::{Chosen, next_after, ready_guns, unmoved};
+use crate::state::{Page, Sheet};
+use crate::{stage, theatre};
+use leptos::prelude::*;
+use std::rc::Rc;
+use table::Request;
+use table::country::Point;
+use table::rules::{Field, GunId, ManId, Order, Phase, Side, preview};
+
+/// The field, and the side whose orders may be given now.
+fn at_hand(page: Page) -> Option<(Rc<Field>, Side)> {
+    Some((page.field_now()?, page.hand_untracked()?))
+}
+
+/// Whether a side is putting down.
+pub fn putting_down(field: &Field) -> bool {
+    matches!(field.position.phase, Phase::PuttingDown { .. })
+}
+
+/// Chooses pieces. A gun that may fire is at once ready to be laid.
+pub fn choose(page: Page, chosen: Chosen) {
+    let lay = chosen.gun().is_some_and(|gun| {
+        at_hand(page).is_some_and(|(field, side)| field.may_use_to_fire(side, gun).is_ok())
+    });
+    page.intent.set(if lay {
+        Intent::Lay(Laying::default())
+    } else {
+        Intent::None
+    });
+    page.chosen.set(chosen);
+}
+
+/// Esc: the nearest thing that can be let go of: a sheet, an order in the making, the chosen.
+pub fn let_go(page: Page) {
+    if page.sheet.get_untracked() != Sheet::None {
+        page.sheet.set(Sheet::None);
+        return;
+    }
+    let idle = page.intent.with_untracked(|intent| match intent {
+        Intent::None => true,
+        Intent::Lay(laying) => laying.mark.is_none(),
+        _ => false,
+    });
+    if idle {
+        choose(page, Chosen::Nobody);
+    } else {
+        choose(page, page.chosen.get_untracked());
+    }
+}
+
+/// N: the next man who may still move, brought into view.
+pub fn next_man(page: Page) {
+    let Some((field, side)) = at_hand(page) else {
+        return;
+    };
+    let now = page.chosen.with_untracked(|chosen| chosen.ids().last().copied());
+    match next_after(&unmoved(&field, side), now) {
+        Some(man) => {
+            choose(page, Chosen::men(vec![man]));
+            bring_into_view(page);
+        }
+        None => page.tell("Every man has moved who may (M-15).", false),
+    }
+}
+
+/// G: the next gun that may still be fired or moved, brought into view.
+pub fn next_gun(page: Page) {
+    let Some((field, side)) = at_hand(page) else {
+        return;
+    };
+    let guns: Vec<GunId> = if putting_down(&field) {
+        let guns = field.position.guns.iter().filter(|gun| gun.side == side);
+        guns.map(|gun| gun.id).collect()
+    } else {
+        ready_guns(&field, side)
+    };
+    let now = page.chosen.with_untracked(Chosen::gun);
+    match next_after(&guns, now) {
+        Some(gun) => {
+            choose(page, Chosen::Gun(gun));
+            bring_into_view(page);
+        }
+        None => page.tell(no_gun(&field, side), false),
+    }
+}
+
+/// Why no gun is ready: the first gun's reason.
+fn no_gun(field: &Field, side: Side) -> String {
+    let mut guns = field.position.guns.iter().filter(|gun| gun.side == side);
+    let refusal = guns.find_map(|gun| field.may_use_to_fire(side, gun.id).err());
+    match refusal {
+        Some(refusal) => format!(
+            "No gun is ready. {}",
+            refusal.to_string()
+        ),
+        None => "You have no gun on the field.".to_owned(),
+    }
+}
+
+/// B: the whole body in which the first of the chosen men stands.
+pub fn choose_body(page: Page) {
+    let Some(field) = page.field_now() else {
+        return;
+    };
+    let first = page.chosen.with_untracked(|chosen| chosen.ids().first().copied());
+    if let Some(man) = first {
+        choose(page, Chosen::men(field.body_of(man)));
+    }
+}
+
+/// C: the chosen piece in the middle of the picture.
+pub fn bring_into_view(page: Page) {
+    if let Some(field) = page.field_now()
+        && let Some(at) = page
+            .chosen
+            .with_untracked(|chosen| middle(&field, chosen))
+    {
+        stage::centre(page, at);
+    }
+}
+
+/// M: the chosen men are to march, or the chosen gun is to be moved instead of fired.
+pub fn set_out(page: Page) {
+    let Some((field, side)) = at_hand(page) else {
+        return;
+    };
+    let chosen = page.chosen.get_untracked();
+    let Some(at) = middle(&field, &chosen) else {
+        return;
+    };
+    if putting_down(&field) {
+        page.intent.set(Intent::PutDown {
+            anchor: at,
+            target: at,
+            wheel: 0.0,
+        });
+        return;
+    }
+    let refusal = match &chosen {
+        Chosen::Gun(gun) => field.may_use_to_move(side, *gun).err(),
+        _ => None,
+    };
+    if let Some(refusal) = refusal {
+        page.tell(refusal.to_string(), true);
+        return;
+    }
+    page.intent.set(match chosen {
+        Chosen::Gun(_) => Intent::MoveGun { target: at },
+        _ => Intent::March {
+            anchor: at,
+            target: at,
+            wheel: 0.0,
+        },
+    });
+}
+
+/// L: the one chosen escort is to lead his prisoners.
+pub fn lead(page: Page) {
+    let Some((field, _)) = at_hand(page) else {
+        return;
+    };
+    if let Some((escort, at)) = escort_chosen(&field, &page.chosen.get_untracked()) {
+        page.intent.set(Intent::Lead { escort, target: at });
+    }
+}
+
+/// The chosen man and where he stands, if one man is chosen and has prisoners in his charge.
+pub fn escort_chosen(field: &Field, chosen: &Chosen) -> Option<(ManId, Point)> {
+    let [escort] = *chosen.ids() else {
+        return None;
+    };
+    (!charges(field, escort).is_empty()).then_some((escort, field.man(escort)?.at))
+}
+
+/// F: back to fire. The cursor goes to the enemy nearest to where the gun points.
+pub fn fire_mode(page: Page) {
+    let Some((field, side)) = at_hand(page) else {
+        return;
+    };
+    let Some(gun) = page.chosen.with_untracked(Chosen::gun) else {
+        return;
+    };
+    if let Err(refusal) = field.may_use_to_fire(side, gun) {
+        page.tell(refusal.to_string(), true);
+        return;
+    }
+    let laying = page.intent.with_untracked(|intent| match intent {
+        Intent::Lay(laying) => *laying,
+        _ => Laying::default(),
+    });
+    page.intent.set(Intent::Lay(laying));
+    if laying.mark.is_none() {
+        next_mark(page);
+    }
+}
+
+/// T: the gun is laid on the next enemy, nearest first.
+pub fn next_mark(page: Page) {
+    let Some((field, side)) = at_hand(page) else {
+        return;
+    };
+    let Some(gun) = page
+        .chosen
+        .with_untracked(Chosen::gun)
+        .and_then(|gun| field.gun(gun))
+    else {
+        return;
+    };
+    let mut men: Vec<_> = field
+        .position
+        .men
+        .iter()
+        .filter(|man| man.side != side && man.is_active())
+        .collect();
+    men.sort_by(|a, b| {
+        let distance = |at: Point| at.distance_squared(gun.at);
+        distance(a.at).total_cmp(&distance(b.at))
+    });
+    let men: Vec<ManId> = men.iter().map(|man| man.id).collect();
+    let now = page.intent.with_untracked(|intent| match intent {
+        Intent::Lay(laying) => laying.mark.and_then(|mark| mark.man),
+        _ => None,
+    });
+    if let Some(man) = next_after(&men, now) {
+        lay_on_man(page, &field, man);
+    }
+}
+
+/// Lays the chosen gun on the middle of a man.
+pub fn lay_on_man(page: Page, field: &Field, man: ManId) {
+    if let Some(man) = field.man(man) {
+        lay_on(
+            page,
+            Mark {
+                at: man.at,
+                height: crate::pieces::chest(man.arm),
+                man: Some(man.id),
+                gun: None,
+            },
+        );
+    }
+}
+
+/// Lays the chosen gun on a mark.
+pub fn lay_on(page: Page, mark: Mark) {
+    page.intent.update(|intent| {
+        let mut laying = match intent {
+            Intent::Lay(laying) => *laying,
+            _ => Laying::default(),
+        };
+        laying.mark = Some(mark);
+        laying.nudge = [0.0; 2];
+        *intent = Intent::Lay(laying);
+    });
+}
+
+/// Changes how the gun is laid, where one is being laid.
+pub fn relay(page: Page, change: impl FnOnce(&mut Laying)) {
+    page.intent.update(|intent| {
+        if let Intent::Lay(laying) = intent {
+            change(laying);
+        }
+    });
+}
+
+/// Enter: gives the order in the making, if it is allowed.
+pub fn confirm(page: Page) {
+    let proposal = page.proposal.get_untracked();
+    if let Some(why) = proposal.refusal {
+        page.tell(why, true);
+        return;
+    }
+    let Some(order) = proposal.order else {
+        return;
+    };
+    // A gun goes on being laid on its mark; everything else is done with.
+    if !matches!(order, Order::Fire { .. }) {
+        page.intent.set(Intent::None);
+    }
+    page.toast.set(None);
+    page.order(order);
+}
+
+/// Moves the cursor of the order in the making over the ground: `right` and `ahead`, inches, as
+/// the player looks at the field.
+pub fn move_cursor(page: Page, right: f64, ahead: f64) {
+    let forward = stage::forward(page);
+    let by = forward * ahead - forward.perp() * right;
+    page.intent.update(|intent| {
+        if let Some(target) = intent.target() {
+            *intent = std::mem::take(intent).aimed_at(target + by);
+        }
+    });
+}
+
+/// Q and E: wheels the body in the making.
+pub fn wheel(page: Page, by: f64) {
+    page.intent
+        .update(|intent| *intent = std::mem::take(intent).wheeled(by));
+}
+
+/// R: the chosen men go home over their back line, as far as they get.
+pub fn retire(page: Page) {
+    let Some((field, side)) = at_hand(page) else {
+        return;
+    };
+    let steps = page.advisor.with_value(|advisor| {
+        let men = page.chosen.get_untracked();
+        advisor
+            .as_ref()
+            .map_or(Vec::new(), |advisor| advisor.retire(&field, side, men.ids()))
+    });
+    if steps.is_empty() {
+        page.tell("None of these men can move now (M-15).", true);
+        return;
+    }
+    page.drop_intent();
+    page.order(Order::March { steps });
+}
+
+/// W: the chosen body shows the white flag.
+pub fn surrender(page: Page) {
+    let Some((_, _)) = at_hand(page) else {
+        return;
+    };
+    let men = page.chosen.with_untracked(|chosen| chosen.ids().to_vec());
+    page.order(Order::Surrender { men });
+}
+
+/// Space: done with putting down, or the end of the move, after a look at its melees.
+pub fn end_move(page: Page) {
+    let Some((field, _)) = at_hand(page) else {
+        return;
+    };
+    if putting_down(&field) {
+        choose(page, Chosen::Nobody);
+        page.order(Order::Ready);
+    } else {
+        page.drop_intent();
+        page.sheet.set(Sheet::EndMove);
+    }
+}
+
+/// Ends the move with the charger's choices as they are.
+pub fn really_end_move(page: Page) {
+    let Some((field, _)) = at_hand(page) else {
+        return;
+    };
+    // A choice for a melee that is no longer to be fought is no choice.
+    let melees = preview(&field).melees;
+    let mut choices = page.choices.get_untracked();
+    choices.retain(|choice| {
+        melees
+            .iter()
+            .any(|(melee, _)| melee.men(melee.charger).contains(&choice.melee_of))
+    });
+    page.sheet.set(Sheet::None);
+    choose(page, Chosen::Nobody);
+    page.order(Order::EndMove { choices });
+}
+
+/// A: the machine takes the rest of the move.
+pub fn take_over(page: Page) {
+    if let Some((_, side)) = at_hand(page) {
+        choose(page, Chosen::Nobody);
+        page.ask(&Request::TakeOver { side });
+    }
+}
+
+/// S: what is being shown is cut short.
+pub fn skip(page: Page) {
+    theatre::skip_all(page);
+}

@@ -1,0 +1,129 @@
+//! The end of it: Wells's points for both sides, item by item (V-2).
+
+use crate::state::{Page, Screen, Sheet};
+use crate::title::Ornament;
+use leptos::prelude::*;
+use table::rules::{Account, Outcome, Phase, Reason, Side, Tally, tally};
+
+#[component]
+pub fn Ending() -> impl IntoView {
+    let page = Page::here();
+    let field = page.field_now()?;
+    let Phase::Over(outcome) = field.position.phase else {
+        return None;
+    };
+    let tallies = Side::BOTH.map(|side| tally(&field, side));
+    Some(view! {
+        <section class="ending" id="ending">
+            <p class="over">"The end of it"</p>
+            <h1>{headline(outcome)}</h1>
+            <p class="subtitle">{reason(outcome)}</p>
+            <Ornament/>
+            <Points tallies=tallies/>
+            <div class="row start">
+                <button id="look" title="Look at the field as it is (Esc)"
+                    on:click=move |_| page.sheet.set(Sheet::None)>"Look at the field"</button>
+                <button id="another" class="primary" title="Back to the title page"
+                    on:click=move |_| leave(page)>"Another battle"</button>
+            </div>
+        </section>
+    })
+}
+
+/// Back to the title page.
+pub fn leave(page: Page) {
+    page.toast.set(None);
+    page.sheet.set(Sheet::None);
+    page.screen.set(Screen::Title);
+}
+
+fn headline(outcome: Outcome) -> String {
+    outcome.victor.map_or_else(
+        || "A drawn battle".to_owned(),
+        |side| format!("{side} has won"),
+    )
+}
+
+fn reason(outcome: Outcome) -> &'static str {
+    match outcome.reason {
+        Reason::FieldCleared => "The enemy has nothing left on the field (V-1).",
+        Reason::BothSpent => "Both forces are spent, and the hundred is divided (V-3).",
+    }
+}
+
+/// Both sides' accounts beside each other.
+#[component]
+pub fn Points(tallies: [Tally; 2]) -> impl IntoView {
+    let accounts: Vec<Account> = tallies[0].lines.iter().map(|line| line.0).collect();
+    let rows: Vec<_> = accounts
+        .into_iter()
+        .map(|account| {
+            let cells = tallies.each_ref().map(|tally| line(tally, account));
+            view! {
+                <tr>
+                    <th scope="row">{name(account)}</th>
+                    {cells.into_iter().map(|(count, points)| view! {
+                        <td class="count">{count}</td>
+                        <td class="points">{points}</td>
+                    }).collect_view()}
+                </tr>
+            }
+        })
+        .collect();
+    let sums = tallies
+        .each_ref()
+        .map(|tally| view! { <td></td><td class="points sum">{halves(tally.halves)}</td> });
+    view! {
+        <table class="points">
+            <thead>
+                <tr>
+                    <th></th>
+                    <th scope="col" colspan="2" class="Red">"Red"</th>
+                    <th scope="col" colspan="2" class="Blue">"Blue"</th>
+                </tr>
+            </thead>
+            <tbody>{rows}</tbody>
+            <tfoot><tr><th scope="row">"In all"</th>{sums.into_iter().collect_view()}</tr></tfoot>
+        </table>
+    }
+}
+
+fn line(tally: &Tally, account: Account) -> (String, String) {
+    tally
+        .lines
+        .iter()
+        .find(|line| line.0 == account)
+        .map_or_else(Default::default, |&(_, count, points)| {
+            (count.to_string(), halves(points))
+        })
+}
+
+fn name(account: Account) -> &'static str {
+    match account {
+        Account::Victory => "The victory, at 100",
+        Account::Guns => "Guns held or to be taken, at 10",
+        Account::Cavalry => "Cavalry-men, at 1½",
+        Account::Infantry => "Infantry-men, at 1",
+        Account::HeldByEnemy => "Own men held by the enemy, at ½",
+        Account::PrisonersTaken => "Prisoners taken, at ½",
+    }
+}
+
+/// Half-points as they are printed: 3 halves are 1½.
+fn halves(halves: u32) -> String {
+    match (halves / 2, halves % 2) {
+        (whole, 0) => whole.to_string(),
+        (0, _) => "½".to_owned(),
+        (whole, _) => format!("{whole}½"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::halves;
+
+    #[test]
+    fn half_points_are_printed_as_wells_prints_them_v2() {
+        assert_eq!([0, 1, 2, 3, 200].map(halves), ["0", "½", "1", "1½", "100"]);
+    }
+}

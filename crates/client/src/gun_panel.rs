@@ -1,0 +1,170 @@
+//! The panel of a chosen gun: its crew, its shots, how it is laid, and what it can do.
+
+use crate::actions::{Action, ActionButton, Making, hand_back};
+use crate::commands;
+use crate::intent::{Intent, Laying};
+use crate::state::Page;
+use leptos::prelude::*;
+use std::rc::Rc;
+use table::rules::field::GUN_CREW;
+use table::rules::{Field, Gun, GunId, GunUse, Side};
+
+#[component]
+pub fn GunPanel(field: Rc<Field>, gun: GunId, hand: Option<Side>) -> impl IntoView {
+    let page = Page::here();
+    let gun = field.gun(gun)?.clone();
+    let crew = field.crew(&gun).len();
+    let yours = hand == Some(gun.side);
+    let putting_down = commands::putting_down(&field);
+    let actions = match hand {
+        Some(side) if yours => actions(&field, side, &gun),
+        _ => Vec::new(),
+    };
+    let laying = move || match page.intent.get() {
+        Intent::Lay(laying) => Some(laying),
+        _ => None,
+    };
+    Some(view! {
+        <section class="chosen paper" aria-label="The chosen gun" id="chosen">
+            <h2 class=gun.side.name()>{format!("{} gun {}", gun.side, gun.id.0 + 1)}</h2>
+            {(!putting_down).then(|| view! {
+                <dl class="facts">
+                    <dt>"Crew"</dt>
+                    <dd id="crew">{format!("{crew} of {GUN_CREW}")}
+                        <small>{if crew >= GUN_CREW { "in action (A-3)" } else { "out of action (A-3)" }}</small>
+                    </dd>
+                    <dt>"Shots left"</dt>
+                    <dd id="shots" aria-label=gun.shots_left().to_string()>
+                        {shots(&gun)}
+                    </dd>
+                </dl>
+            })}
+            <Making/>
+            {move || laying().filter(|_| yours).map(|laying| view! { <LayPanel laying=laying/> })}
+            <div class="actions">
+                {actions.into_iter().map(|action| view! { <ActionButton action=action/> }).collect_view()}
+            </div>
+        </section>
+    })
+}
+
+/// A bolt for every shot: full ones are left.
+fn shots(gun: &Gun) -> impl IntoView + use<> {
+    let left = gun.shots_left();
+    (0..table::rules::field::SHOTS_PER_MOVE)
+        .map(|shot| {
+            let spent = shot >= left;
+            view! { <span class="bolt" class:spent=spent aria-hidden="true"></span> }
+        })
+        .collect_view()
+}
+
+/// What can be done with a gun.
+fn actions(field: &Field, side: Side, gun: &Gun) -> Vec<Action> {
+    let told = |verdict: Result<(), table::rules::Refusal>| {
+        verdict
+            .err()
+            .map(|refusal| refusal.to_string())
+    };
+    if commands::putting_down(field) {
+        return vec![Action {
+            id: "move-gun",
+            label: "Put elsewhere",
+            key: "M",
+            tip: "Put the gun down elsewhere: then click, or use the arrows and Enter",
+            why_not: None,
+            run: commands::set_out,
+        }];
+    }
+    let moved = matches!(gun.used, GunUse::Moved { .. });
+    vec![
+        Action {
+            id: "fire-mode",
+            label: "Lay it",
+            key: "F",
+            tip: "Lay the gun: click a man or the ground, or go from enemy to enemy with T",
+            why_not: told(field.may_use_to_fire(side, gun.id)),
+            run: commands::fire_mode,
+        },
+        Action {
+            id: "move-gun",
+            label: if moved { "Moved" } else { "Move it" },
+            key: "M",
+            tip: "Move the gun with its men instead of firing it",
+            why_not: told(field.may_use_to_move(side, gun.id)),
+            run: commands::set_out,
+        },
+    ]
+}
+
+/// A gun being laid: what its bolt would meet, and the last touches before it is fired.
+#[component]
+fn LayPanel(laying: Laying) -> impl IntoView {
+    let page = Page::here();
+    let Laying {
+        mark,
+        high,
+        men_stand,
+        ..
+    } = laying;
+    if mark.is_none() {
+        return view! {
+            <p class="hint">"Click a man or the ground to lay it, or press T to go from enemy to enemy."</p>
+        }
+        .into_any();
+    }
+    let closed = move || page.proposal.with(|proposal| !proposal.is_allowed());
+    let foreseen = move || {
+        page.proposal.with(|proposal| {
+            let refusal = proposal.refusal.clone();
+            refusal.or_else(|| proposal.flight.clone())
+        })
+    };
+    view! {
+        <div class="laying">
+            <p id="flight" class:bad=closed>
+                <b>{move || page.proposal.with(|proposal| proposal.label.clone())}</b>" "
+                {foreseen}
+            </p>
+            <div class="row">
+                <button id="fire" class="primary" title="Fire (Enter, or click the mark again)"
+                    aria-keyshortcuts="Enter" aria-disabled=move || closed().to_string()
+                    on:click=move |event| { commands::confirm(page); hand_back(&event); }>
+                    "Fire"
+                </button>
+                <button id="high" title="The high flight instead of the flat one (H)" aria-pressed=high.to_string()
+                    on:click=move |_| commands::relay(page, |laying| laying.high = !laying.high)>
+                    "High"
+                </button>
+                <button id="stand" title="Own men in the way stay on their feet (J)" aria-pressed=men_stand.to_string()
+                    on:click=move |_| commands::relay(page, |laying| laying.men_stand = !laying.men_stand)>
+                    "Men stand"
+                </button>
+            </div>
+            <div class="row nudges" role="group" aria-label="Last touches">
+                <Nudge id="left" label="◂" tip="A touch to the left ([)" axis=0 by=0.002/>
+                <Nudge id="right" label="▸" tip="A touch to the right (])" axis=0 by=-0.002/>
+                <Nudge id="up" label="▴" tip="A touch up (Page Up)" axis=1 by=0.002/>
+                <Nudge id="down" label="▾" tip="A touch down (Page Down)" axis=1 by=-0.002/>
+            </div>
+        </div>
+    }
+    .into_any()
+}
+
+#[component]
+fn Nudge(
+    id: &'static str,
+    label: &'static str,
+    tip: &'static str,
+    axis: usize,
+    by: f64,
+) -> impl IntoView {
+    let page = Page::here();
+    view! {
+        <button id=format!("nudge-{id}") title=tip aria-label=tip
+            on:click=move |_| commands::relay(page, |laying| laying.nudge[axis] += by)>
+            {label}
+        </button>
+    }
+}

@@ -1,0 +1,138 @@
+//! Keys: everything at the table can be done without a pointer.
+
+use crate::state::{Page, Screen, Sheet};
+use crate::{commands, stage};
+use crate::intent::Intent;
+use leptos::{ev, prelude::*};
+use wasm_bindgen::JsCast;
+use web_sys::{Element, KeyboardEvent};
+
+/// One press of Q or E, radians.
+const WHEEL: f64 = std::f64::consts::PI / 24.0;
+/// One touch of a gun's elevating screw or trail, radians.
+const NUDGE: f64 = 0.002;
+/// One step of the camera, CSS pixels.
+const WALK: f64 = 60.0;
+
+/// Listens to the keyboard as long as the table is laid.
+pub fn listen(page: Page) {
+    let handle = window_event_listener(ev::keydown, move |event| press(page, &event));
+    on_cleanup(move || handle.remove());
+}
+
+/// Whether the key belongs to the control that has the focus: letters to a text field, Enter and
+/// Space to a button, arrows to a list.
+fn is_the_controls(event: &KeyboardEvent) -> bool {
+    let Some(control) = event
+        .target()
+        .and_then(|target| target.dyn_into::<Element>().ok())
+    else {
+        return false;
+    };
+    let key = event.key();
+    match control.tag_name().as_str() {
+        "INPUT" | "TEXTAREA" | "SELECT" => key != "Escape",
+        "BUTTON" | "A" | "SUMMARY" | "LABEL" => matches!(key.as_str(), "Enter" | " "),
+        _ => {
+            control.get_attribute("role").as_deref() == Some("option")
+                && matches!(key.as_str(), "Enter" | " " | "ArrowUp" | "ArrowDown" | "Home" | "End")
+        }
+    }
+}
+
+fn press(page: Page, event: &KeyboardEvent) {
+    if page.screen.get_untracked() != Screen::Table
+        || event.ctrl_key()
+        || event.meta_key()
+        || event.alt_key()
+        || is_the_controls(event)
+    {
+        return;
+    }
+    let done = if page.sheet.get_untracked() == Sheet::None {
+        at_the_table(page, event)
+    } else {
+        over_a_sheet(page, event)
+    };
+    if done {
+        event.prevent_default();
+    }
+}
+
+/// A sheet lies over the table: only what concerns the sheet.
+fn over_a_sheet(page: Page, event: &KeyboardEvent) -> bool {
+    let sheet = page.sheet.get_untracked();
+    match event.key().as_str() {
+        "Escape" => commands::let_go(page),
+        "?" if sheet == Sheet::Help => commands::let_go(page),
+        " " | "Enter" if sheet == Sheet::EndMove => commands::really_end_move(page),
+        _ => return false,
+    }
+    true
+}
+
+fn at_the_table(page: Page, event: &KeyboardEvent) -> bool {
+    let key = event.key();
+    let playing = page.playing.get_untracked();
+    if playing && matches!(key.as_str(), " " | "s" | "S") {
+        commands::skip(page);
+        return true;
+    }
+    match key.as_str() {
+        "Escape" => commands::let_go(page),
+        "Enter" => commands::confirm(page),
+        " " => commands::end_move(page),
+        "?" => page.sheet.set(Sheet::Help),
+        "+" | "=" => stage::zoom(page, 1.25),
+        "-" | "_" | "−" => stage::zoom(page, 0.8),
+        "0" => stage::whole(page),
+        "ArrowLeft" => arrow(page, event, -1.0, 0.0),
+        "ArrowRight" => arrow(page, event, 1.0, 0.0),
+        "ArrowUp" => arrow(page, event, 0.0, 1.0),
+        "ArrowDown" => arrow(page, event, 0.0, -1.0),
+        "[" => commands::relay(page, |laying| laying.nudge[0] += NUDGE),
+        "]" => commands::relay(page, |laying| laying.nudge[0] -= NUDGE),
+        "PageUp" => commands::relay(page, |laying| laying.nudge[1] += NUDGE),
+        "PageDown" => commands::relay(page, |laying| laying.nudge[1] -= NUDGE),
+        _ => return letter(page, &key),
+    }
+    true
+}
+
+fn letter(page: Page, key: &str) -> bool {
+    match key.to_lowercase().as_str() {
+        "a" => commands::take_over(page),
+        "b" => commands::choose_body(page),
+        "c" => commands::bring_into_view(page),
+        "e" => commands::wheel(page, -WHEEL),
+        "f" => commands::fire_mode(page),
+        "g" => commands::next_gun(page),
+        "h" => commands::relay(page, |laying| laying.high = !laying.high),
+        "j" => commands::relay(page, |laying| laying.men_stand = !laying.men_stand),
+        "l" => commands::lead(page),
+        "m" => commands::set_out(page),
+        "n" => commands::next_man(page),
+        "q" => commands::wheel(page, WHEEL),
+        "r" => commands::retire(page),
+        "t" => commands::next_mark(page),
+        "w" => commands::surrender(page),
+        _ => return false,
+    }
+    true
+}
+
+/// An arrow moves the cursor of an order in the making; else it walks the player round the table
+/// (with Shift: turns him about it).
+fn arrow(page: Page, event: &KeyboardEvent, right: f64, ahead: f64) {
+    let has_cursor = page
+        .intent
+        .with_untracked(|intent| *intent != Intent::None && intent.target().is_some());
+    if has_cursor {
+        let inches = if event.shift_key() { 0.25 } else { 1.0 };
+        commands::move_cursor(page, right * inches, ahead * inches);
+    } else if event.shift_key() {
+        stage::turn(page, right * WALK, -ahead * WALK);
+    } else {
+        stage::walk(page, -right * WALK, ahead * WALK);
+    }
+}

@@ -1,0 +1,108 @@
+//! What comes from the table, and what the page does about it: keep first, show after.
+
+use crate::intent::Intent;
+use crate::keeping::{self, Headline};
+use crate::selection::Chosen;
+use crate::state::{Page, SaveStatus, Screen, Seats, Sheet};
+use crate::theatre::{self, Act};
+use crate::{files, title};
+use leptos::prelude::*;
+use std::rc::Rc;
+use std::sync::Arc;
+use table::country::Ground;
+use table::rules::{Advisor, Field, Phase, Position};
+use table::{Notice, View};
+
+/// Hears one notice.
+pub fn hear(page: Page, notice: Notice) {
+    match notice {
+        Notice::Opened { view, kept } => opened(page, *view, kept),
+        Notice::Accepted {
+            side,
+            number,
+            events,
+            position,
+            kept,
+        } => {
+            keep(page, &position, kept);
+            let asked = page.waiting_for_order.get_untracked();
+            page.waiting_for_order.set(false);
+            page.thinking.set(None);
+            let act = Act::new(side, number, events, *position, asked);
+            theatre::take_on(page, act);
+        }
+        Notice::Refused { refusal, .. } => {
+            page.waiting_for_order.set(false);
+            page.tell(refusal.to_string(), true);
+        }
+        Notice::Thinking { side, done } => page.thinking.set(Some((side, done))),
+        Notice::Verifying { done, of } => {
+            let text = format!("Playing the battle over: order {done} of {of}…");
+            page.waiting.set(Some(text));
+        }
+        Notice::Exported { text } => files::download("little-wars.json", &text),
+        Notice::Failed { why } => failed(page, why),
+    }
+}
+
+/// A battle is in hand: the table is laid for it.
+fn opened(page: Page, view: View, kept: String) {
+    let ground = match Ground::new(view.scenario.country.clone()) {
+        Ok(ground) => Arc::new(ground),
+        Err(faults) => {
+            let why = format!("the Country sent by the table is faulty: {faults}");
+            page.fault.set(Some(why));
+            return;
+        }
+    };
+    page.seats.set(Some(Seats {
+        title: view.scenario.title.clone(),
+        players: [view.red, view.blue],
+    }));
+    keep(page, &view.position, kept);
+    page.advisor.set_value(Some(Rc::new(Advisor::new(&ground))));
+    page.theatre.update_value(theatre::Theatre::clear);
+    page.playing.set(false);
+    page.thinking.set(None);
+    page.waiting_for_order.set(false);
+    page.waiting.set(None);
+    page.to_try.set_value(Vec::new());
+    page.toast.set(None);
+    page.chosen.set(Chosen::Nobody);
+    page.intent.set(Intent::None);
+    page.choices.set(Vec::new());
+    page.log.set(view.log);
+    page.orders.set(0);
+    let over = matches!(view.position.phase, Phase::Over(_));
+    page.field
+        .set(Some(Rc::new(Field::new(ground, view.position))));
+    page.sheet.set(if over { Sheet::Ending } else { Sheet::None });
+    page.screen.set(Screen::Table);
+    page.opened.update(|opened| *opened += 1);
+}
+
+/// Writes the battle down before anything of it is shown, and says so or says why not.
+fn keep(page: Page, position: &Position, kept: String) {
+    let (title, seat) = page.seats.with_untracked(|seats| {
+        seats.as_ref().map_or((String::new(), None), |seats| {
+            (seats.title.clone(), seats.lone_person())
+        })
+    });
+    let status = match keeping::keep(Headline::new(title, position, seat), kept) {
+        Ok(generation) => SaveStatus::Kept(generation),
+        Err(why) => SaveStatus::Failed(why),
+    };
+    page.save.set(status);
+}
+
+/// A request could not be met. A kept battle that was refused may have an older one behind it.
+fn failed(page: Page, why: String) {
+    page.waiting_for_order.set(false);
+    page.waiting.set(None);
+    let older = page.to_try.get_value();
+    if older.is_empty() {
+        page.tell(why, true);
+    } else {
+        title::take_up(page, older);
+    }
+}

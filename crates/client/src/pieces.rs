@@ -1,0 +1,94 @@
+//! The pieces of a position: counted, and as the canvas shows them.
+
+use crate::marks::tint;
+use crate::selection::Chosen;
+use field_view::{GunView, Highlight, ManView, PieceKey, Pieces, Posture};
+use table::country::Point;
+use table::rules::field::GUN_CREW;
+use table::rules::{Arm, Field, Man, Position, Side, State};
+
+/// Red's or Blue's men still on the field and their own masters.
+pub fn men_left(position: &Position, side: Side) -> usize {
+    let men = position.men.iter();
+    men.filter(|man| man.side == side && man.is_active())
+        .count()
+}
+
+/// The guns that a side has on the field.
+pub fn guns_left(position: &Position, side: Side) -> usize {
+    let guns = position.guns.iter();
+    guns.filter(|gun| gun.side == side && !gun.retired).count()
+}
+
+/// A side's men in the enemy's hands, on the field or behind his line.
+pub fn men_held(position: &Position, side: Side) -> usize {
+    let held = |man: &&Man| {
+        man.side == side && (man.is_prisoner() || man.state == table::rules::State::Held)
+    };
+    position.men.iter().filter(held).count()
+}
+
+/// Height of the middle of a man above the ground, inches: what a gun is laid on.
+pub fn chest(arm: Arm) -> f64 {
+    match arm {
+        Arm::Infantry => 1.0,
+        Arm::Cavalry => 1.3,
+    }
+}
+
+/// The middle of the chosen pieces.
+pub fn middle(field: &Field, chosen: &Chosen) -> Option<Point> {
+    match chosen {
+        Chosen::Nobody => None,
+        Chosen::Gun(gun) => field.gun(*gun).map(|gun| gun.at),
+        Chosen::Men(men) => {
+            let places: Vec<Point> = men
+                .iter()
+                .filter_map(|&man| field.man(man))
+                .map(|man| man.at)
+                .collect();
+            (!places.is_empty()).then(|| places.iter().sum::<Point>() / places.len() as f64)
+        }
+    }
+}
+
+/// The pieces as the canvas shows them.
+pub fn shown(field: &Field, chosen: &Chosen, hovered: Option<PieceKey>) -> Pieces {
+    let position = &field.position;
+    let men = position.men.iter().filter_map(|man| {
+        let pose = match (&man.fallen, man.is_on_field()) {
+            (_, true) => Posture::Standing,
+            (Some(pose), false) => Posture::Fallen(*pose),
+            (None, false) => return None,
+        };
+        Some(ManView {
+            id: man.id.0,
+            side: tint(man.side),
+            make: man.arm.make(),
+            at: man.at,
+            facing: man.facing,
+            pose,
+            prisoner: man.is_prisoner(),
+            disarmed: matches!(man.state, State::Freed { .. }),
+            selected: chosen.has(man.id),
+            moved: man.moved,
+            highlight: (hovered == Some(PieceKey::Man(man.id.0))).then_some(Highlight::Hovered),
+        })
+    });
+    let guns = position.guns.iter().filter(|gun| !gun.retired);
+    Pieces {
+        men: men.collect(),
+        guns: guns
+            .map(|gun| GunView {
+                id: gun.id.0,
+                side: tint(gun.side),
+                at: gun.at,
+                bearing: gun.bearing,
+                elevation: gun.elevation,
+                selected: chosen.gun() == Some(gun.id),
+                out_of_action: position.turn > 0 && field.crew(gun).len() < GUN_CREW,
+            })
+            .collect(),
+        bolts: position.bolts.clone(),
+    }
+}

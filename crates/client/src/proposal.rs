@@ -1,0 +1,364 @@
+//! What the order in the making would come to: the order itself, whether it is allowed, and how
+//! that is drawn. Everything here asks the replica; the table has the last word.
+
+use crate::intent::{Intent, Laying};
+use crate::marks::{self, Overlay};
+use crate::selection::Chosen;
+use crate::words;
+use table::ballistics::{self, Aim, FirstTouch, Flight};
+use table::country::Point;
+use table::rules::{
+    Advisor, Field, GunId, GunPlacing, ManId, ManPlacing, Order, Refusal, Side, State, Step,
+};
+
+/// What the order in the making would come to.
+#[derive(Debug, Clone, Default)]
+pub struct Proposal {
+    /// The order, if one could be written.
+    pub order: Option<Order>,
+    /// Why it is not allowed, in a plain sentence with its rule.
+    pub refusal: Option<String>,
+    /// What it measures, in a few words: "9.4 of 12 in".
+    pub label: String,
+    /// What a gun's flight would meet, in a sentence.
+    pub flight: Option<String>,
+    /// Whether a mark can be reached by the flat flight and by the high one.
+    pub reaches: [bool; 2],
+    /// How it is drawn.
+    pub overlays: Vec<Overlay>,
+}
+
+impl Proposal {
+    fn refused(why: impl Into<String>) -> Proposal {
+        Proposal {
+            refusal: Some(why.into()),
+            ..Proposal::default()
+        }
+    }
+
+    /// Whether it may be ordered as it is.
+    pub fn is_allowed(&self) -> bool {
+        self.order.is_some() && self.refusal.is_none()
+    }
+}
+
+/// What `side`'s intent with the chosen pieces would come to.
+pub fn propose(
+    field: &Field,
+    advisor: &Advisor,
+    side: Side,
+    chosen: &Chosen,
+    intent: &Intent,
+) -> Proposal {
+    match *intent {
+        Intent::None => Proposal::default(),
+        Intent::March {
+            anchor,
+            target,
+            wheel,
+        } => march(field, advisor, side, chosen.ids(), target - anchor, wheel),
+        Intent::PutDown {
+            anchor,
+            target,
+            wheel,
+        } => put_down(field, side, chosen, target - anchor, wheel),
+        Intent::MoveGun { target } => match chosen.gun() {
+            Some(gun) => move_gun(field, advisor, side, gun, target),
+            None => Proposal::default(),
+        },
+        Intent::Lay(laying) => match chosen.gun() {
+            Some(gun) => lay(field, advisor, side, gun, &laying),
+            None => Proposal::default(),
+        },
+        Intent::Lead { escort, target } => lead(field, advisor, side, escort, target),
+    }
+}
+
+fn sentence(verdict: Result<(), Refusal>) -> Option<String> {
+    verdict.err().map(|refusal| refusal.to_string())
+}
+
+fn march(
+    field: &Field,
+    advisor: &Advisor,
+    side: Side,
+    men: &[ManId],
+    by: Point,
+    wheel: f64,
+) -> Proposal {
+    let able: Vec<ManId> = men
+        .iter()
+        .copied()
+        .filter(|&man| field.may_move_man(side, man).is_ok())
+        .collect();
+    if able.is_empty() {
+        let first = men.first().map(|&man| field.may_move_man(side, man));
+        return first.map_or_else(Proposal::default, |verdict| Proposal {
+            refusal: sentence(verdict),
+            ..Proposal::default()
+        });
+    }
+    let steps = advisor.march(field, &able, by, wheel);
+    if steps.is_empty() {
+        return Proposal::refused("There is no way there.");
+    }
+    let order = Order::March {
+        steps: steps.clone(),
+    };
+    let refusal = sentence(field.may(side, &order));
+    let mut label = measured(field, &steps);
+    if steps.len() > 1 {
+        label = format!("{}: {label}", words::men(steps.len()));
+    }
+    let overlays = drawn(field, &steps, refusal.is_none());
+    Proposal {
+        order: Some(order),
+        refusal,
+        label,
+        overlays,
+        ..Proposal::default()
+    }
+}
+
+/// The step that takes most of its man's allowance: "9.4 of 12 in".
+fn measured(field: &Field, steps: &[Step]) -> String {
+    let taken = steps.iter().filter_map(|step| {
+        let man = field.man(step.man)?;
+        let inches = step.route.length(field.counted_from(man));
+        Some((inches, man.arm.move_in()))
+    });
+    taken
+        .max_by(|a, b| (a.0 / a.1).total_cmp(&(b.0 / b.1)))
+        .map_or(String::new(), |(inches, allowed)| {
+            format!("{} of {allowed:.0} in", words::inches(inches))
+        })
+}
+
+fn drawn(field: &Field, steps: &[Step], ok: bool) -> Vec<Overlay> {
+    let mut overlays = Vec::new();
+    for step in steps {
+        let Some(man) = field.man(step.man) else {
+            continue;
+        };
+        let end = step.route.end().unwrap_or(man.at);
+        if steps.len() <= 12 {
+            overlays.push(marks::path(man.at, &step.route, ok));
+        }
+        overlays.push(marks::ghost_man(man, end, step.facing, ok));
+    }
+    overlays
+}
+
+fn put_down(field: &Field, side: Side, chosen: &Chosen, by: Point, wheel: f64) -> Proposal {
+    let men: Vec<_> = chosen
+        .ids()
+        .iter()
+        .filter_map(|&id| field.man(id))
+        .collect();
+    let guns: Vec<_> = chosen
+        .gun()
+        .and_then(|id| field.gun(id))
+        .into_iter()
+        .collect();
+    let count = men.len() + guns.len();
+    if count == 0 {
+        return Proposal::default();
+    }
+    let places = men.iter().map(|man| man.at);
+    let sum: Point = places.chain(guns.iter().map(|gun| gun.at)).sum();
+    let middle = sum / count as f64;
+    let wheeled = Point::from_angle(wheel);
+    let put = |at: Point| middle + wheeled.rotate(at - middle) + by;
+    let order = Order::PutDown {
+        men: men
+            .iter()
+            .map(|man| ManPlacing {
+                man: man.id,
+                at: put(man.at),
+                facing: man.facing + wheel,
+            })
+            .collect(),
+        guns: guns
+            .iter()
+            .map(|gun| GunPlacing {
+                gun: gun.id,
+                at: put(gun.at),
+                bearing: gun.bearing + wheel,
+            })
+            .collect(),
+    };
+    let refusal = sentence(field.may(side, &order));
+    let ok = refusal.is_none();
+    let mut overlays = vec![marks::zone(&field.position.zones[side as usize])];
+    overlays.extend(
+        men.iter()
+            .map(|man| marks::ghost_man(man, put(man.at), man.facing + wheel, ok)),
+    );
+    overlays.extend(
+        guns.iter()
+            .map(|gun| marks::ghost_gun(gun, put(gun.at), gun.bearing + wheel, ok)),
+    );
+    Proposal {
+        order: Some(order),
+        refusal,
+        label: String::new(),
+        overlays,
+        ..Proposal::default()
+    }
+}
+
+fn move_gun(field: &Field, advisor: &Advisor, side: Side, id: GunId, target: Point) -> Proposal {
+    if let Some(why) = sentence(field.may_use_to_move(side, id)) {
+        return Proposal::refused(why);
+    }
+    let Some(gun) = field.gun(id) else {
+        return Proposal::default();
+    };
+    let Some(order) = advisor.move_gun(field, id, target) else {
+        return Proposal::refused("There is no way there for the gun and four of its men (A-12).");
+    };
+    let refusal = sentence(field.may(side, &order));
+    let ok = refusal.is_none();
+    let mut label = String::new();
+    let mut overlays = Vec::new();
+    if let Order::MoveGun { route, crew, .. } = &order {
+        label = format!(
+            "{} in, with {}",
+            words::inches(route.length(gun.at)),
+            words::men(crew.len())
+        );
+        let end = route.end().unwrap_or(gun.at);
+        let back = gun.at - end;
+        let bearing = if back.length_squared() > 0.0 {
+            back.y.atan2(back.x)
+        } else {
+            gun.bearing
+        };
+        overlays.push(marks::path(gun.at, route, ok));
+        overlays.push(marks::ghost_gun(gun, end, bearing, ok));
+        overlays.extend(drawn(field, crew, ok));
+    }
+    Proposal {
+        order: Some(order),
+        refusal,
+        label,
+        overlays,
+        ..Proposal::default()
+    }
+}
+
+fn lead(field: &Field, advisor: &Advisor, side: Side, escort: ManId, target: Point) -> Proposal {
+    let Some(order) = advisor.lead(field, escort, target) else {
+        let why = sentence(field.may_move_man(side, escort));
+        return Proposal::refused(why.unwrap_or_else(|| "There is no way there.".to_owned()));
+    };
+    let refusal = sentence(field.may(side, &order));
+    let mut steps = Vec::new();
+    if let Order::Lead { escort, prisoners } = &order {
+        steps.push(escort.clone());
+        steps.extend(prisoners.iter().cloned());
+    }
+    Proposal {
+        label: format!(
+            "with {}: {}",
+            words::counted(steps.len().saturating_sub(1), "prisoner", "prisoners"),
+            measured(field, &steps)
+        ),
+        overlays: drawn(field, &steps, refusal.is_none()),
+        order: Some(order),
+        refusal,
+        ..Proposal::default()
+    }
+}
+
+fn lay(field: &Field, advisor: &Advisor, side: Side, id: GunId, laying: &Laying) -> Proposal {
+    if let Some(why) = sentence(field.may_use_to_fire(side, id)) {
+        return Proposal::refused(why);
+    }
+    let (Some(gun), Some(mark)) = (field.gun(id), laying.mark) else {
+        return Proposal::default();
+    };
+    let guns = field.position.guns.iter().filter(|gun| !gun.retired);
+    let Some(index) = guns.map(|gun| gun.id).position(|other| other == id) else {
+        return Proposal::default();
+    };
+    let inches = words::inches(gun.at.distance(mark.at));
+    let scene = field.scene(&[]);
+    let Aim { flat, high } = ballistics::aim(&scene, index, mark.at, mark.height);
+    let reaches = [flat.is_some(), high.is_some()];
+    let wanted = if laying.high { high } else { flat };
+    let Some(mut flight) = wanted else {
+        return Proposal {
+            reaches,
+            ..Proposal::refused(format!("The gun does not carry there: {inches} in (A-6)."))
+        };
+    };
+    if laying.nudge != [0.0; 2] {
+        flight.lay.bearing += laying.nudge[0];
+        flight.lay.elevation = (flight.lay.elevation + laying.nudge[1])
+            .clamp(ballistics::MIN_ELEVATION, ballistics::MAX_ELEVATION);
+        flight = ballistics::flight(&scene, index, flight.lay);
+    }
+    let Some(mut order) = advisor.fire(field, id, flight.lay) else {
+        return Proposal {
+            reaches,
+            ..Proposal::refused(
+                "No two men can be at the gun’s trail after the shot (A-10, AMB-12).",
+            )
+        };
+    };
+    let mut own_lie_down = 0;
+    if let Order::Fire { lie_down, .. } = &mut order {
+        if laying.men_stand {
+            lie_down.clear();
+        } else {
+            own_lie_down = lie_down.len();
+            // With those men down the bolt may well meet something else first.
+            flight = ballistics::flight(&field.scene(lie_down), index, flight.lay);
+        }
+    }
+    let refusal = sentence(field.may(side, &order));
+    let mut overlays = vec![marks::flight(&flight)];
+    if let Order::Fire { trail, .. } = &order {
+        overlays.extend(drawn(field, trail, true));
+    }
+    overlays.extend(marks::struck(field, side, &flight));
+    Proposal {
+        label: format!("{inches} in"),
+        flight: Some(foreseen(field, side, &flight, own_lie_down)),
+        reaches,
+        order: Some(order),
+        refusal,
+        overlays,
+    }
+}
+
+/// What the flight would meet first, and who lies down for it.
+fn foreseen(field: &Field, side: Side, flight: &Flight, lie_down: usize) -> String {
+    let meets = match flight.first {
+        FirstTouch::Figure(id) => match field.man(ManId(id)) {
+            Some(man) if man.side == side => format!("Your own {} stands in its way.", words::arm(man.arm)),
+            Some(man) => format!("It would meet a {} {} first.", man.side, words::arm(man.arm)),
+            None => String::new(),
+        },
+        FirstTouch::Gun(_) => "It would strike a gun first.".to_owned(),
+        FirstTouch::Country => "It would strike the Country first.".to_owned(),
+        FirstTouch::Floor => "It would come down on the floor.".to_owned(),
+        FirstTouch::Nothing => "It would leave the field.".to_owned(),
+    };
+    match lie_down {
+        0 => meets,
+        1 => format!("{meets} One of your men lies down for it."),
+        men => format!("{meets} {men} of your men lie down for it."),
+    }
+}
+
+/// The prisoners in this man's charge.
+pub fn charges(field: &Field, escort: ManId) -> Vec<ManId> {
+    let men = field.position.men.iter();
+    men.filter(|man| {
+        matches!(man.state, State::Prisoner { escort: Some(guard), .. } if guard == escort)
+    })
+    .map(|man| man.id)
+    .collect()
+}

@@ -1,0 +1,59 @@
+//! Signs on the document's body: how the battle stands, for style sheets and for whoever watches
+//! the page from outside.
+
+use crate::state::{Page, Screen};
+use leptos::prelude::*;
+use table::rules::{Phase, Side};
+
+/// Keeps the signs as the page is.
+pub fn show(page: Page) {
+    Effect::new(move |_| {
+        let Some(body) = document().body() else {
+            return;
+        };
+        for (sign, value) in signs(page) {
+            // A body that takes no signs costs the battle nothing.
+            let _ = body.dataset().set(sign, &value);
+        }
+    });
+}
+
+fn signs(page: Page) -> Vec<(&'static str, String)> {
+    let mut signs = Vec::new();
+    if page.screen.get() == Screen::Title {
+        signs.push(("phase", "title".to_owned()));
+    }
+    let busy = page.waiting_for_order.get()
+        || page.playing.get()
+        || page.thinking.with(Option::is_some)
+        || page.waiting.with(Option::is_some);
+    signs.push(("busy", busy.to_string()));
+    signs.push(("orders", page.orders.get().to_string()));
+    page.field.with(|field| {
+        let Some(field) = field else { return };
+        let position = &field.position;
+        if page.screen.get() == Screen::Table {
+            let phase = match position.phase {
+                Phase::PuttingDown { .. } => "putting-down",
+                Phase::Moving { .. } => "moving",
+                Phase::Over(_) => "over",
+            };
+            signs.push(("phase", phase.to_owned()));
+        }
+        let side = position.to_act().map_or("nobody", Side::name);
+        signs.push(("side", side.to_lowercase()));
+        signs.push(("turn", position.turn.to_string()));
+        let men = Side::BOTH.map(|side| crate::pieces::men_left(position, side).to_string());
+        signs.push(("men", men.join("-")));
+    });
+    signs
+}
+
+/// Whether the player asked his machine for less motion: then nothing flies, it lies.
+pub fn wants_no_motion() -> bool {
+    window()
+        .match_media("(prefers-reduced-motion: reduce)")
+        .ok()
+        .flatten()
+        .is_some_and(|wish| wish.matches())
+}

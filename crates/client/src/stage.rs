@@ -1,0 +1,246 @@
+//! The canvas: its field view, its frames, and what is shown on it.
+//!
+//! A frame is drawn only when something changed. Whoever changes something calls [`wake`].
+
+use crate::marks::Overlay;
+use crate::state::Page;
+use crate::theatre::{self, Scene};
+use crate::{pieces, signs};
+use field_view::{FieldView, POINTER_SLOP, Pick, PieceKey, TOUCH_SLOP};
+use leptos::prelude::*;
+use table::country::Point;
+use table::rules::Side;
+use wasm_bindgen::JsCast;
+use web_sys::HtmlElement;
+
+/// How much slower than life a bolt is shown.
+const SHOT_RATE: f64 = 0.35;
+
+/// The canvas and what is known of it.
+#[derive(Default)]
+pub struct Stage {
+    view: Option<FieldView>,
+    /// A frame has been asked for.
+    asked: bool,
+    /// Something was moving when the last frame was drawn.
+    moving: bool,
+    /// The piece under the pointer.
+    hovered: Option<PieceKey>,
+    /// How far the chosen can go.
+    pub reach: Vec<Overlay>,
+}
+
+/// Does something with the view, if there is one, and draws what came of it.
+pub fn with<R>(page: Page, action: impl FnOnce(&mut FieldView) -> R) -> Option<R> {
+    let done = page
+        .stage
+        .try_update_value(|stage| stage.view.as_mut().map(action))
+        .flatten();
+    if done.is_some() {
+        wake(page);
+    }
+    done
+}
+
+/// Asks the view something that changes nothing.
+fn ask<R>(page: Page, question: impl FnOnce(&FieldView) -> R) -> Option<R> {
+    page.stage
+        .with_value(|stage| stage.view.as_ref().map(question))
+}
+
+/// Puts a view on the stage.
+pub fn set(page: Page, view: FieldView) {
+    page.stage.update_value(|stage| stage.view = Some(view));
+    show_pieces(page);
+}
+
+/// Takes the view off the stage.
+pub fn clear(page: Page) {
+    page.stage.update_value(|stage| stage.view = None);
+}
+
+/// Sees to it that a frame is drawn soon.
+pub fn wake(page: Page) {
+    let asked = page
+        .stage
+        .try_update_value(|stage| std::mem::replace(&mut stage.asked, true));
+    if asked == Some(false) {
+        request_animation_frame(move || frame(page));
+    }
+}
+
+fn frame(page: Page) {
+    let now = window().performance().map_or(0.0, |clock| clock.now());
+    let drawn = page.stage.try_update_value(|stage| {
+        stage.asked = false;
+        let view = stage.view.as_mut()?;
+        let more = view.frame(now);
+        let moving = view.animating();
+        let ended = std::mem::replace(&mut stage.moving, moving) && !moving;
+        Some((more, ended))
+    });
+    let Some(Some((more, ended))) = drawn else {
+        return;
+    };
+    if ended && page.playing.get_untracked() {
+        theatre::advance(page);
+    }
+    if more {
+        wake(page);
+    } else {
+        page.rest.update(|rest| *rest = rest.wrapping_add(1));
+    }
+}
+
+/// Shows the pieces of the field as it is.
+pub fn show_pieces(page: Page) {
+    let Some(field) = page.field_now() else {
+        return;
+    };
+    let hovered = page.stage.with_value(|stage| stage.hovered);
+    let pieces = page
+        .chosen
+        .with_untracked(|chosen| pieces::shown(&field, chosen, hovered));
+    with(page, |view| view.set_pieces(pieces));
+}
+
+/// Shows what is drawn over the ground: the reach of the chosen, and the order in the making.
+pub fn show_overlays(page: Page) {
+    let mut overlays = page.stage.with_value(|stage| stage.reach.clone());
+    page.proposal
+        .with_untracked(|proposal| overlays.extend(proposal.overlays.iter().cloned()));
+    with(page, |view| view.set_overlays(overlays));
+}
+
+/// Notes which piece is under the pointer.
+pub fn hover(page: Page, piece: Option<PieceKey>) {
+    let before = page
+        .stage
+        .try_update_value(|stage| std::mem::replace(&mut stage.hovered, piece));
+    if before != Some(piece) {
+        show_pieces(page);
+    }
+}
+
+/// Begins to play a scene. `false` if there is nothing to be seen of it.
+pub fn play(page: Page, scene: Scene) -> bool {
+    if signs::wants_no_motion() {
+        return false;
+    }
+    let begun = with(page, |view| {
+        match scene {
+            Scene::Shot(record) => view.play_shot(&record, SHOT_RATE),
+            Scene::Glides(glides) => view.play_moves(glides),
+        }
+        view.animating()
+    });
+    let begun = begun == Some(true);
+    if begun {
+        page.stage.update_value(|stage| stage.moving = true);
+    }
+    begun
+}
+
+/// Ends what is being played.
+pub fn stop(page: Page) {
+    with(page, FieldView::skip_animation);
+    page.stage.update_value(|stage| stage.moving = false);
+}
+
+/// What is under a point of the canvas, CSS pixels; a finger may miss by more than a mouse.
+pub fn pick(page: Page, x: f64, y: f64, finger: bool) -> Pick {
+    let slop = if finger { TOUCH_SLOP } else { POINTER_SLOP };
+    ask(page, |view| view.pick_near(x, y, slop)).unwrap_or_default()
+}
+
+/// The ground under a point of the canvas.
+pub fn ground_at(page: Page, x: f64, y: f64) -> Option<Point> {
+    ask(page, |view| view.ground_at(x, y)).flatten()
+}
+
+/// The pieces in a box of the canvas.
+pub fn pieces_in_box(page: Page, corners: [f64; 4]) -> Vec<PieceKey> {
+    let [x0, y0, x1, y1] = corners;
+    ask(page, |view| view.pieces_in_box(x0, y0, x1, y1)).unwrap_or_default()
+}
+
+/// Where a place on the field appears on the canvas, CSS pixels.
+pub fn project(page: Page, at: Point, lift: f64) -> Option<(f64, f64)> {
+    ask(page, |view| view.project(at, lift)).flatten()
+}
+
+/// Nearer (above 1) or further (below 1), about the middle of the picture.
+pub fn zoom(page: Page, by: f64) {
+    let (width, height) = size();
+    zoom_at(page, width / 2.0, height / 2.0, by);
+}
+
+/// Nearer or further, about a point of the canvas.
+pub fn zoom_at(page: Page, x: f64, y: f64, by: f64) {
+    with(page, |view| view.camera_mut().zoom_at(x, y, by));
+}
+
+/// The whole Country in the picture.
+pub fn whole(page: Page) {
+    with(page, |view| view.camera_mut().whole_country());
+}
+
+/// Brings a place to the middle of the picture.
+pub fn centre(page: Page, at: Point) {
+    with(page, |view| view.camera_mut().centre_on(at));
+}
+
+/// Walks: the picture follows the hand by so many CSS pixels.
+pub fn walk(page: Page, right: f64, down: f64) {
+    with(page, |view| view.camera_mut().pan(right, down));
+}
+
+/// Turns about the middle of the picture.
+pub fn turn(page: Page, right: f64, down: f64) {
+    with(page, |view| view.camera_mut().orbit(right, down));
+}
+
+/// Sits down behind a side's back line.
+pub fn sit_at(page: Page, side: Side) {
+    with(page, |view| view.camera_mut().sit_at(crate::marks::tint(side)));
+}
+
+/// The way the player looks, in plan, of length 1.
+pub fn forward(page: Page) -> Point {
+    let (width, height) = size();
+    let near = ground_at(page, width / 2.0, height * 0.75);
+    let far = ground_at(page, width / 2.0, height * 0.5);
+    match (near, far) {
+        (Some(near), Some(far)) => (far - near).try_normalize(),
+        _ => None,
+    }
+    .unwrap_or(match page.seat() {
+        Side::Blue => Point::Y,
+        Side::Red => Point::NEG_Y,
+    })
+}
+
+/// The canvas itself.
+fn canvas() -> Option<HtmlElement> {
+    document()
+        .get_element_by_id("field")
+        .and_then(|canvas| canvas.dyn_into().ok())
+}
+
+/// Its size, CSS pixels.
+fn size() -> (f64, f64) {
+    canvas().map_or((1.0, 1.0), |canvas| {
+        (
+            f64::from(canvas.client_width()),
+            f64::from(canvas.client_height()),
+        )
+    })
+}
+
+/// Gives the field the keyboard.
+pub fn focus() {
+    if let Some(canvas) = canvas() {
+        // A canvas that will not take the focus leaves it where it was.
+        let _ = canvas.focus();
+    }
+}

@@ -1,0 +1,262 @@
+//! All that the page knows, in one place that every part of it can reach.
+
+use crate::intent::Intent;
+use crate::keeping::Kept;
+use crate::link::Link;
+use crate::proposal::Proposal;
+use crate::selection::Chosen;
+use crate::stage::Stage;
+use crate::theatre::Theatre;
+use leptos::prelude::*;
+use std::rc::Rc;
+use table::Seat;
+use table::rules::{Advisor, Choice, Field, Order, Side};
+use table::{Request, Seat::Person};
+
+/// A signal whose value stays on the page's own thread.
+pub type Local<T> = RwSignal<T, LocalStorage>;
+
+/// Which page is shown.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Screen {
+    /// The title page.
+    Title,
+    /// The table.
+    Table,
+}
+
+/// What lies over the table.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Sheet {
+    /// Nothing.
+    None,
+    /// Rules and keys.
+    Help,
+    /// The melees that would be fought, before the move is ended.
+    EndMove,
+    /// The end of the battle and its points.
+    Ending,
+    /// Export, import, the log, the way out.
+    Menu,
+}
+
+/// What the player is told about the kept battle.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum SaveStatus {
+    /// Nothing to say yet.
+    Nothing,
+    /// All is kept, to this generation.
+    Kept(u64),
+    /// It could not be written; why.
+    Failed(String),
+}
+
+/// A line that appears for a while above the controls.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Toast {
+    /// What it says.
+    pub text: String,
+    /// Whether it is a refusal or another bad turn.
+    pub bad: bool,
+}
+
+/// Who sits at the table, and what battle it is.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Seats {
+    /// The battle's title.
+    pub title: String,
+    /// Who plays Red and who plays Blue.
+    pub players: [Seat; 2],
+}
+
+impl Seats {
+    /// Who plays a side.
+    pub fn of(&self, side: Side) -> Seat {
+        match side {
+            Side::Red => self.players[0],
+            Side::Blue => self.players[1],
+        }
+    }
+
+    /// The person's side, if only one is a person's.
+    pub fn lone_person(&self) -> Option<Side> {
+        match self.players.map(|seat| seat == Person) {
+            [true, false] => Some(Side::Red),
+            [false, true] => Some(Side::Blue),
+            _ => None,
+        }
+    }
+}
+
+/// Everything the page knows. Copies are handles to the same.
+#[derive(Clone, Copy)]
+pub struct Page {
+    /// Which page is shown.
+    pub screen: RwSignal<Screen>,
+    /// What lies over it.
+    pub sheet: RwSignal<Sheet>,
+    /// What went wrong for good, if something did.
+    pub fault: RwSignal<Option<String>>,
+    /// The kept battle's state.
+    pub save: RwSignal<SaveStatus>,
+    /// A passing line.
+    pub toast: RwSignal<Option<Toast>>,
+    /// What is spoken to those who listen rather than look.
+    pub spoken: RwSignal<String>,
+    /// Something the player waits for on the title page or at an import: what, and how far.
+    pub waiting: RwSignal<Option<String>>,
+
+    /// The replica of the field, as it is shown.
+    pub field: Local<Option<Rc<Field>>>,
+    /// Who sits where.
+    pub seats: RwSignal<Option<Seats>>,
+    /// What has happened, a plain line each.
+    pub log: RwSignal<Vec<String>>,
+    /// Counts the battles opened at this page: each lays its own table.
+    pub opened: RwSignal<u32>,
+    /// Number of the last order shown, as the journal counts.
+    pub orders: RwSignal<u32>,
+    /// How far a machine's move has come, while one thinks.
+    pub thinking: RwSignal<Option<(Side, f32)>>,
+    /// An order was sent and not answered yet.
+    pub waiting_for_order: RwSignal<bool>,
+
+    /// Who is chosen.
+    pub chosen: RwSignal<Chosen>,
+    /// The order in the making.
+    pub intent: RwSignal<Intent>,
+    /// What it would come to.
+    pub proposal: Local<Proposal>,
+    /// The charger's choices for the melees at the end of the move.
+    pub choices: RwSignal<Vec<Choice>>,
+    /// The box being drawn, in CSS pixels of the canvas.
+    pub rubber: RwSignal<Option<[f64; 4]>>,
+    /// Whether a plain drag draws a box (for hands without a shift key).
+    pub box_tool: RwSignal<bool>,
+    /// Where the pointer is on the canvas, for the label that follows it.
+    pub pointer: RwSignal<(f64, f64)>,
+    /// Counts the times the picture came to rest: where pieces appear may have changed.
+    pub rest: RwSignal<u32>,
+    /// Events are being played on the field.
+    pub playing: RwSignal<bool>,
+
+    /// Route planners for this ground.
+    pub advisor: StoredValue<Option<Rc<Advisor>>, LocalStorage>,
+    /// The worker.
+    pub link: StoredValue<Option<Link>, LocalStorage>,
+    /// The canvas and its frames.
+    pub stage: StoredValue<Stage, LocalStorage>,
+    /// What is still to be played.
+    pub theatre: StoredValue<Theatre, LocalStorage>,
+    /// Kept battles still to be tried, should the table refuse the newest.
+    pub to_try: StoredValue<Vec<Kept>>,
+}
+
+impl Page {
+    /// An empty page: nothing in hand.
+    pub fn new() -> Page {
+        Page {
+            screen: RwSignal::new(Screen::Title),
+            sheet: RwSignal::new(Sheet::None),
+            fault: RwSignal::new(None),
+            save: RwSignal::new(SaveStatus::Nothing),
+            toast: RwSignal::new(None),
+            spoken: RwSignal::new(String::new()),
+            waiting: RwSignal::new(None),
+            field: RwSignal::new_local(None),
+            seats: RwSignal::new(None),
+            log: RwSignal::new(Vec::new()),
+            opened: RwSignal::new(0),
+            orders: RwSignal::new(0),
+            thinking: RwSignal::new(None),
+            waiting_for_order: RwSignal::new(false),
+            chosen: RwSignal::new(Chosen::Nobody),
+            intent: RwSignal::new(Intent::None),
+            proposal: RwSignal::new_local(Proposal::default()),
+            choices: RwSignal::new(Vec::new()),
+            rubber: RwSignal::new(None),
+            box_tool: RwSignal::new(false),
+            pointer: RwSignal::new((0.0, 0.0)),
+            rest: RwSignal::new(0),
+            playing: RwSignal::new(false),
+            advisor: StoredValue::new_local(None),
+            link: StoredValue::new_local(None),
+            stage: StoredValue::new_local(Stage::default()),
+            theatre: StoredValue::new_local(Theatre::default()),
+            to_try: StoredValue::new(Vec::new()),
+        }
+    }
+
+    /// The page, from anywhere inside it.
+    pub fn here() -> Page {
+        expect_context::<Page>()
+    }
+
+    /// Sends a request to the table.
+    pub fn ask(self, request: &Request) {
+        let sent = self.link.with_value(|link| match link {
+            Some(link) => link.send(request),
+            None => Err("there is no table".to_owned()),
+        });
+        if let Err(why) = sent {
+            self.fault.set(Some(why));
+        }
+    }
+
+    /// Gives an order for the side that is to act. One at a time: a second waits for the hand.
+    pub fn order(self, order: Order) {
+        let Some(side) = self.hand_untracked() else {
+            return;
+        };
+        if self.waiting_for_order.get_untracked() {
+            return;
+        }
+        self.waiting_for_order.set(true);
+        self.ask(&Request::Order { side, order });
+    }
+
+    /// The side whose orders the hands at this page may give now: the side to act, if a person
+    /// plays it and nothing of what happened before is still being played.
+    pub fn hand(self) -> Option<Side> {
+        if self.playing.get() && self.theatre.with_value(|theatre| theatre.holds_up()) {
+            return None;
+        }
+        let side = self.field.with(|field| field.as_ref()?.position.to_act())?;
+        self.seats
+            .with(|seats| Some(seats.as_ref()?.of(side) == Person))?
+            .then_some(side)
+    }
+
+    /// [`Page::hand`], without asking to be told when it changes.
+    pub fn hand_untracked(self) -> Option<Side> {
+        untrack(|| self.hand())
+    }
+
+    /// The side from whose back line this page looks: the lone person's, else the side to act.
+    pub fn seat(self) -> Side {
+        let lone = self
+            .seats
+            .with(|seats| seats.as_ref().and_then(Seats::lone_person));
+        lone.or_else(|| self.field.with(|field| field.as_ref()?.position.to_act()))
+            .unwrap_or(Side::Blue)
+    }
+
+    /// The field, if there is one.
+    pub fn field_now(self) -> Option<Rc<Field>> {
+        self.field.get_untracked()
+    }
+
+    /// Says something above the controls and to those who listen.
+    pub fn tell(self, text: impl Into<String>, bad: bool) {
+        let text = text.into();
+        self.spoken.set(text.clone());
+        self.toast.set(Some(Toast { text, bad }));
+    }
+
+    /// Lets go of the order in the making.
+    pub fn drop_intent(self) {
+        if self.intent.with_untracked(|intent| *intent != Intent::None) {
+            self.intent.set(Intent::None);
+        }
+    }
+}

@@ -1,0 +1,244 @@
+//! What has happened, played on the field in the order in which it happened.
+//!
+//! Each accepted order is an act: men and guns glide, bolts fly. The replica of the field changes
+//! when the act has been seen, but for a person's own marches, which he need not wait for.
+
+use crate::selection::Chosen;
+use crate::state::{Page, Sheet};
+use crate::stage;
+use field_view::{Glide, PieceKey};
+use leptos::prelude::*;
+use std::collections::VecDeque;
+use std::rc::Rc;
+use table::ballistics::ShotRecord;
+use table::country::Point;
+use table::rules::{Event, Field, GunId, ManId, Phase, Position, Side};
+
+/// One accepted order.
+#[derive(Debug)]
+pub struct Act {
+    side: Side,
+    number: u32,
+    events: Vec<Event>,
+    position: Position,
+    asked: bool,
+}
+
+impl Act {
+    /// An order of a side, its number in the journal, what came of it, how the field is then, and
+    /// whether a hand at this page gave it.
+    pub fn new(
+        side: Side,
+        number: u32,
+        events: Vec<Event>,
+        position: Position,
+        asked: bool,
+    ) -> Act {
+        Act {
+            side,
+            number,
+            events,
+            position,
+            asked,
+        }
+    }
+
+    fn fires(&self) -> bool {
+        self.events
+            .iter()
+            .any(|event| matches!(event, Event::Fired { .. }))
+    }
+}
+
+/// One thing to be seen.
+#[derive(Debug)]
+pub enum Scene {
+    /// Pieces on their ways, together.
+    Glides(Vec<Glide>),
+    /// A bolt in flight and what it did.
+    Shot(Box<ShotRecord>),
+}
+
+/// Acts that wait to be seen, and the scenes left of the present one.
+#[derive(Default)]
+pub struct Theatre {
+    waiting: VecDeque<Act>,
+    scenes: VecDeque<Scene>,
+    /// How the field is after the present act, until it has been shown so.
+    after: Option<(Position, u32)>,
+}
+
+impl Theatre {
+    /// Whether hands must wait: the field as shown is not yet the field as it is.
+    pub fn holds_up(&self) -> bool {
+        self.after.is_some() || !self.waiting.is_empty()
+    }
+
+    /// Forgets everything.
+    pub fn clear(&mut self) {
+        *self = Theatre::default();
+    }
+}
+
+/// Takes an act on. A person's own next order cuts the showing of his last short.
+pub fn take_on(page: Page, act: Act) {
+    let asked = act.asked;
+    page.theatre
+        .update_value(|theatre| theatre.waiting.push_back(act));
+    if !page.playing.get_untracked() {
+        advance(page);
+    } else if asked {
+        skip(page);
+    }
+}
+
+/// Goes on to the next scene, or shows the field as it is if there is none. Called when nothing
+/// moves on the canvas any more.
+pub fn advance(page: Page) {
+    loop {
+        let next = page
+            .theatre
+            .try_update_value(|theatre| theatre.scenes.pop_front())
+            .flatten();
+        if let Some(scene) = next {
+            page.playing.set(true);
+            if stage::play(page, scene) {
+                return;
+            }
+            continue;
+        }
+        settle(page);
+        let Some(act) = page
+            .theatre
+            .try_update_value(|theatre| theatre.waiting.pop_front())
+            .flatten()
+        else {
+            page.playing.set(false);
+            stage::show_pieces(page);
+            return;
+        };
+        begin(page, act);
+    }
+}
+
+/// Shows at once how everything ends that waits to be seen.
+pub fn skip(page: Page) {
+    stage::stop(page);
+    page.theatre
+        .update_value(|theatre| theatre.scenes.clear());
+    advance(page);
+}
+
+/// Skips all acts, to the field as it is.
+pub fn skip_all(page: Page) {
+    while page.playing.get_untracked() {
+        skip(page);
+    }
+}
+
+/// Makes an act the present one.
+fn begin(page: Page, act: Act) {
+    stage::show_pieces(page);
+    let lines = table::words::lines(&act.position, act.side, &act.events);
+    let Some(before) = page.field_now() else {
+        return;
+    };
+    let scenes = scenes(&before.position, &act);
+    // One's own marches are shown while one goes on; a shot's end is not given away before it.
+    let at_once = act.asked && !act.fires();
+    page.theatre.update_value(|theatre| {
+        theatre.scenes = scenes;
+        theatre.after = Some((act.position, act.number));
+    });
+    if at_once {
+        settle(page);
+    }
+    if !lines.is_empty() {
+        page.spoken.set(lines.join(" "));
+        page.log.update(|log| log.extend(lines));
+    }
+}
+
+/// Makes the replica what the table said it is.
+fn settle(page: Page) {
+    let after = page
+        .theatre
+        .try_update_value(|theatre| theatre.after.take())
+        .flatten();
+    let (Some((position, number)), Some(before)) = (after, page.field_now()) else {
+        return;
+    };
+    let turned = position.turn != before.position.turn;
+    let over = matches!(position.phase, Phase::Over(_));
+    let field = Rc::new(Field::new(before.shared_ground(), position));
+    let chosen = page.chosen.get_untracked().still_there(&field);
+    page.field.set(Some(field));
+    page.orders.set(number);
+    if turned || over {
+        page.choices.set(Vec::new());
+        page.drop_intent();
+        page.chosen.set(Chosen::Nobody);
+    } else if chosen != page.chosen.get_untracked() {
+        page.drop_intent();
+        page.chosen.set(chosen);
+    }
+    if over {
+        page.sheet.set(Sheet::Ending);
+    }
+}
+
+/// What of an act there is to see, from the field as it was before it.
+fn scenes(before: &Position, act: &Act) -> VecDeque<Scene> {
+    let mut scenes = VecDeque::new();
+    let mut glides: Vec<Glide> = Vec::new();
+    for event in &act.events {
+        match event {
+            Event::Moved {
+                man, from, route, ..
+            } => glides.push(man_glides(before, &act.position, *man, *from, &route.0)),
+            Event::MadeRoom { man, from, to } => {
+                glides.push(man_glides(before, &act.position, *man, *from, &[*to]));
+            }
+            Event::GunMoved {
+                gun, from, route, ..
+            } => glides.push(gun_glides(before, &act.position, *gun, *from, &route.0)),
+            Event::Fired { record, .. } => {
+                if !glides.is_empty() {
+                    scenes.push_back(Scene::Glides(std::mem::take(&mut glides)));
+                }
+                scenes.push_back(Scene::Shot(record.clone()));
+            }
+            _ => {}
+        }
+    }
+    if !glides.is_empty() {
+        scenes.push_back(Scene::Glides(glides));
+    }
+    scenes
+}
+
+fn man_glides(before: &Position, after: &Position, id: ManId, from: Point, way: &[Point]) -> Glide {
+    let facing = |position: &Position| {
+        let man = position.men.get(usize::from(id.0));
+        man.map_or(0.0, |man| man.facing)
+    };
+    Glide {
+        piece: PieceKey::Man(id.0),
+        path: std::iter::once(from).chain(way.iter().copied()).collect(),
+        from_facing: facing(before),
+        facing: facing(after),
+    }
+}
+
+fn gun_glides(before: &Position, after: &Position, id: GunId, from: Point, way: &[Point]) -> Glide {
+    let bearing = |position: &Position| {
+        let gun = position.guns.get(usize::from(id.0));
+        gun.map_or(0.0, |gun| gun.bearing)
+    };
+    Glide {
+        piece: PieceKey::Gun(id.0),
+        path: std::iter::once(from).chain(way.iter().copied()).collect(),
+        from_facing: bearing(before),
+        facing: bearing(after),
+    }
+}

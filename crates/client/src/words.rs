@@ -1,0 +1,43 @@
+//! Words for what the page shows.
+
+use table::rules::{Arm, Man, State};
+
+/// "1 man", "7 men".
+pub fn men(count: usize) -> String {
+    counted(count, "man", "men")
+}
+
+/// A count with its noun.
+pub fn counted(count: usize, one: &str, many: &str) -> String {
+    format!("{count} {}", if count == 1 { one } else { many })
+}
+
+/// Inches to one place after the point.
+pub fn inches(inches: f64) -> String {
+    format!("{inches:.1}")
+}
+
+/// A man's arm, as his side would call him.
+pub fn arm(arm: Arm) -> &'static str {
+    match arm {
+        Arm::Infantry => "infantry-man",
+        Arm::Cavalry => "cavalry-man",
+    }
+}
+
+/// How a man is called: "Red infantry-man 12".
+pub fn man(man: &Man) -> String {
+    format!("{} {} {}", man.side, arm(man.arm), man.id.0)
+}
+
+/// What has become of a man, where it is worth saying.
+pub fn state(man: &Man) -> Option<&'static str> {
+    match man.state {
+        State::Free => None,
+        State::Prisoner { .. } => Some("prisoner"),
+        State::Freed { .. } => Some("freed, disarmed"),
+        State::Held => Some("held behind the enemy’s line"),
+        State::Retired => Some("gone home"),
+        State::Dead => Some("dead"),
+    }
+}
