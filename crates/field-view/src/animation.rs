@@ -36,7 +36,10 @@ pub fn sample(track: &Track, seconds: f64) -> Option<(Vec3, Quat)> {
     let index = frames.floor() as usize;
     let share = (frames - index as f64) as f32;
     let pose = |pose: &Pose| (space::from_field(pose.at), space::turn(pose.turn));
-    let (from, to) = (pose(&track.poses[index]), pose(&track.poses[(index + 1).min(last)]));
+    let (from, to) = (
+        pose(&track.poses[index]),
+        pose(&track.poses[(index + 1).min(last)]),
+    );
     Some((from.0.lerp(to.0, share), from.1.slerp(to.1, share)))
 }
 
@@ -48,8 +51,16 @@ fn end(track: &Track) -> f64 {
 /// Something being played.
 #[derive(Debug, Clone)]
 enum Play {
-    Shot { bolt: Track, figures: Vec<(u16, Track)>, rate: f64, length: f64 },
-    Moves { glides: Vec<(Glide, f64)>, length: f64 },
+    Shot {
+        bolt: Track,
+        figures: Vec<(u16, Track)>,
+        rate: f64,
+        length: f64,
+    },
+    Moves {
+        glides: Vec<(Glide, f64)>,
+        length: f64,
+    },
 }
 
 /// What is being played, and what waits to be.
@@ -66,10 +77,26 @@ pub struct Stage {
 impl Stage {
     /// Queues a shot. A rate of 1 is real time, less is slower.
     pub fn shot(&mut self, record: &ShotRecord, rate: f64) {
-        let figures: Vec<_> = record.figures.iter().map(|f| (f.figure, f.track.clone())).collect();
-        let length = figures.iter().map(|(_, track)| end(track)).fold(end(&record.bolt), f64::max);
-        let rate = if rate.is_finite() && rate > 0.0 { rate } else { 1.0 };
-        self.queue.push_back(Play::Shot { bolt: record.bolt.clone(), figures, rate, length });
+        let figures: Vec<_> = record
+            .figures
+            .iter()
+            .map(|f| (f.figure, f.track.clone()))
+            .collect();
+        let length = figures
+            .iter()
+            .map(|(_, track)| end(track))
+            .fold(end(&record.bolt), f64::max);
+        let rate = if rate.is_finite() && rate > 0.0 {
+            rate
+        } else {
+            1.0
+        };
+        self.queue.push_back(Play::Shot {
+            bolt: record.bolt.clone(),
+            figures,
+            rate,
+            length,
+        });
     }
 
     /// Queues several moves made together.
@@ -83,7 +110,10 @@ impl Stage {
                 (glide, seconds)
             })
             .collect();
-        let length = glides.iter().map(|(_, seconds)| *seconds).fold(0.0, f64::max);
+        let length = glides
+            .iter()
+            .map(|(_, seconds)| *seconds)
+            .fold(0.0, f64::max);
         if !glides.is_empty() {
             self.queue.push_back(Play::Moves { glides, length });
         }
@@ -109,15 +139,29 @@ impl Stage {
 
     /// Plays for some seconds.
     pub fn step(&mut self, seconds: f64, height: &dyn Fn(Point) -> f64) {
-        let Some(play) = self.queue.front() else { return };
+        let Some(play) = self.queue.front() else {
+            return;
+        };
         self.clock += seconds;
         let over = match play {
-            Play::Shot { bolt, figures, rate, length } => {
+            Play::Shot {
+                bolt,
+                figures,
+                rate,
+                length,
+            } => {
                 let at = self.clock * rate;
                 self.bolt = sample(bolt, at);
                 for (figure, track) in figures {
                     if let Some((place, turn)) = sample(track, at) {
-                        self.motions.insert(PieceKey::Man(*figure), Motion { place, turn, roll: 0.0 });
+                        self.motions.insert(
+                            PieceKey::Man(*figure),
+                            Motion {
+                                place,
+                                turn,
+                                roll: 0.0,
+                            },
+                        );
                     }
                 }
                 at >= length + LINGER * rate
@@ -125,7 +169,8 @@ impl Stage {
             Play::Moves { glides, length } => {
                 for (glide, seconds) in glides {
                     let share = (self.clock / seconds).clamp(0.0, 1.0);
-                    self.motions.insert(glide.piece, glide_at(glide, share, height));
+                    self.motions
+                        .insert(glide.piece, glide_at(glide, share, height));
                 }
                 self.clock >= *length
             }
@@ -201,16 +246,31 @@ mod tests {
     use ballistics::{FigureTrack, Lay};
 
     fn pose(x: f32) -> Pose {
-        Pose { at: [x, 2.0, 1.0], turn: [0.0, 0.0, 0.0, 1.0] }
+        Pose {
+            at: [x, 2.0, 1.0],
+            turn: [0.0, 0.0, 0.0, 1.0],
+        }
     }
 
     fn record() -> ShotRecord {
         ShotRecord {
-            lay: Lay { bearing: 0.0, elevation: 0.1 },
-            bolt: Track { start: 0.0, poses: (0..=60).map(|k| pose(k as f32)).collect() },
+            lay: Lay {
+                bearing: 0.0,
+                elevation: 0.1,
+            },
+            bolt: Track {
+                start: 0.0,
+                poses: (0..=60).map(|k| pose(k as f32)).collect(),
+            },
             touched: Vec::new(),
             fallen: vec![4],
-            figures: vec![FigureTrack { figure: 4, track: Track { start: 0.5, poses: vec![pose(30.0), pose(33.0)] } }],
+            figures: vec![FigureTrack {
+                figure: 4,
+                track: Track {
+                    start: 0.5,
+                    poses: vec![pose(30.0), pose(33.0)],
+                },
+            }],
         }
     }
 
@@ -259,7 +319,12 @@ mod tests {
     #[test]
     fn skipping_leaves_everything_at_its_end() {
         let mut stage = Stage::default();
-        stage.moves(vec![Glide { piece: PieceKey::Gun(0), path: vec![Point::ZERO, Point::X], from_facing: 0.0, facing: 1.0 }]);
+        stage.moves(vec![Glide {
+            piece: PieceKey::Gun(0),
+            path: vec![Point::ZERO, Point::X],
+            from_facing: 0.0,
+            facing: 1.0,
+        }]);
         stage.shot(&record(), 1.0);
         stage.moves(Vec::new());
         stage.skip(&|_| 0.0);

@@ -43,9 +43,19 @@ impl Camera {
     /// A camera that sees the whole country from behind Blue's line.
     pub fn new(field: Field) -> Camera {
         let middle = DVec2::new(field.width, field.depth) / 2.0;
-        let stance =
-            Stance { target: middle, height: 0.0, yaw: std::f64::consts::FRAC_PI_2, pitch: 0.62, distance: field.depth };
-        let mut camera = Camera { field, size: DVec2::new(1280.0, 720.0), now: stance, goal: stance };
+        let stance = Stance {
+            target: middle,
+            height: 0.0,
+            yaw: std::f64::consts::FRAC_PI_2,
+            pitch: 0.62,
+            distance: field.depth,
+        };
+        let mut camera = Camera {
+            field,
+            size: DVec2::new(1280.0, 720.0),
+            now: stance,
+            goal: stance,
+        };
         camera.whole_country();
         camera.settle();
         camera
@@ -63,7 +73,14 @@ impl Camera {
 
     /// Sends it to a stance, clamped to the field.
     pub fn send(&mut self, stance: Stance) {
-        let finite = [stance.target.x, stance.target.y, stance.height, stance.yaw, stance.pitch, stance.distance];
+        let finite = [
+            stance.target.x,
+            stance.target.y,
+            stance.height,
+            stance.yaw,
+            stance.pitch,
+            stance.distance,
+        ];
         if finite.iter().all(|part| part.is_finite()) {
             self.goal = stance;
             self.clamp();
@@ -125,14 +142,21 @@ impl Camera {
         let right = -ahead.perp();
         let slant = self.goal.pitch.sin().max(0.3);
         let shift = -right * dx * inch + ahead * dy * inch / slant;
-        self.send(Stance { target: self.goal.target + shift, ..self.goal });
+        self.send(Stance {
+            target: self.goal.target + shift,
+            ..self.goal
+        });
     }
 
     /// Circles the target: `dx` pixels to the side, `dy` up or down.
     pub fn orbit(&mut self, dx: f64, dy: f64) {
         let yaw = self.goal.yaw + dx * 0.005;
         let pitch = self.goal.pitch + dy * 0.004;
-        self.send(Stance { yaw, pitch, ..self.goal });
+        self.send(Stance {
+            yaw,
+            pitch,
+            ..self.goal
+        });
     }
 
     /// Comes nearer (factor above 1) or draws back, keeping the ground under a CSS point there.
@@ -140,7 +164,10 @@ impl Camera {
         if !(factor.is_finite() && factor > 0.0) {
             return;
         }
-        let ahead = Camera { now: self.goal, ..self.clone() };
+        let ahead = Camera {
+            now: self.goal,
+            ..self.clone()
+        };
         let held = ahead.plane_at(css_x, css_y, self.goal.height);
         let distance = (self.goal.distance / factor).clamp(NEAREST, self.furthest());
         let real = self.goal.distance / distance;
@@ -148,13 +175,21 @@ impl Camera {
         if let Some(held) = held.filter(|held| held.distance(target) < 3.0 * self.goal.distance) {
             target = held + (target - held) / real;
         }
-        self.send(Stance { target, distance, ..self.goal });
+        self.send(Stance {
+            target,
+            distance,
+            ..self.goal
+        });
     }
 
     /// Looks at a point, from the same side, near enough to see a body of men.
     pub fn centre_on(&mut self, at: Point) {
         let distance = self.goal.distance.min(60.0);
-        self.send(Stance { target: at, distance, ..self.goal });
+        self.send(Stance {
+            target: at,
+            distance,
+            ..self.goal
+        });
     }
 
     /// Sits down behind a side's back line and sees the whole country.
@@ -163,14 +198,24 @@ impl Camera {
             Tint::Blue => std::f64::consts::FRAC_PI_2,
             Tint::Red => -std::f64::consts::FRAC_PI_2,
         };
-        self.goal = Stance { yaw, pitch: 0.62, ..self.goal };
+        self.goal = Stance {
+            yaw,
+            pitch: 0.62,
+            ..self.goal
+        };
         self.whole_country();
     }
 
     /// Looks along a gun's barrel from behind it.
     pub fn behind_gun(&mut self, at: Point, bearing: f64) {
         let target = at + DVec2::from_angle(bearing) * 14.0;
-        self.send(Stance { target, height: 1.0, yaw: bearing, pitch: 0.26, distance: 30.0 });
+        self.send(Stance {
+            target,
+            height: 1.0,
+            yaw: bearing,
+            pitch: 0.26,
+            distance: 30.0,
+        });
     }
 
     /// Draws back until the whole field is in the picture, looking the way it looks.
@@ -178,15 +223,34 @@ impl Camera {
         let middle = DVec2::new(self.field.width, self.field.depth) / 2.0;
         let upright = self.size.y > self.size.x;
         // An upright picture wants a steeper look: the field is deeper than it is wide.
-        let pitch = if upright { self.goal.pitch.max(0.95) } else { self.goal.pitch.clamp(0.5, 1.0) };
-        let stance = Stance { target: middle, height: 0.0, pitch, ..self.goal };
+        let pitch = if upright {
+            self.goal.pitch.max(0.95)
+        } else {
+            self.goal.pitch.clamp(0.5, 1.0)
+        };
+        let stance = Stance {
+            target: middle,
+            height: 0.0,
+            pitch,
+            ..self.goal
+        };
         let (mut near, mut far) = (20.0, 6.0 * (self.field.width + self.field.depth) + 40.0);
         for _ in 0..40 {
             let distance = (near + far) / 2.0;
-            if self.fitted(Stance { distance, ..stance }).is_some() { far = distance } else { near = distance }
+            if self.fitted(Stance { distance, ..stance }).is_some() {
+                far = distance
+            } else {
+                near = distance
+            }
         }
-        let fitted = self.fitted(Stance { distance: far, ..stance });
-        self.goal = fitted.unwrap_or(Stance { distance: far, ..stance });
+        let fitted = self.fitted(Stance {
+            distance: far,
+            ..stance
+        });
+        self.goal = fitted.unwrap_or(Stance {
+            distance: far,
+            ..stance
+        });
         self.clamp();
     }
 
@@ -195,7 +259,11 @@ impl Camera {
         let (w, d, m) = (self.field.width, self.field.depth, 3.0);
         let points = [(-m, -m), (w + m, -m), (w + m, d + m), (-m, d + m)];
         for _ in 0..8 {
-            let view = Camera { now: stance, ..self.clone() }.view_projection();
+            let view = Camera {
+                now: stance,
+                ..self.clone()
+            }
+            .view_projection();
             let mut low = f32::INFINITY;
             let mut high = f32::NEG_INFINITY;
             let mut wide = 0.0_f32;
@@ -214,7 +282,8 @@ impl Camera {
             if off.abs() < 0.01 {
                 return (wide < 0.97 && high - low < 1.9).then_some(stance);
             }
-            let step = f64::from(off) * stance.distance * (self.lens() / 2.0).tan() / stance.pitch.sin().max(0.2);
+            let step = f64::from(off) * stance.distance * (self.lens() / 2.0).tan()
+                / stance.pitch.sin().max(0.2);
             stance.target += DVec2::from_angle(stance.yaw) * step * 0.9;
         }
         None
@@ -229,7 +298,10 @@ impl Camera {
         let far = self.furthest();
         let g = &mut self.goal;
         g.target.x = g.target.x.clamp(-edge, self.field.width + edge);
-        g.target.y = g.target.y.clamp(-self.field.margin - edge, self.field.depth + self.field.margin + edge);
+        g.target.y = g.target.y.clamp(
+            -self.field.margin - edge,
+            self.field.depth + self.field.margin + edge,
+        );
         g.pitch = g.pitch.clamp(PITCH[0], PITCH[1]);
         g.distance = g.distance.clamp(NEAREST, far);
         g.yaw = wrap(g.yaw);
@@ -240,7 +312,11 @@ impl Camera {
     /// field's width stays in it.
     fn lens(&self) -> f64 {
         let aspect = self.size.x / self.size.y;
-        if aspect >= 1.0 { LENS } else { 2.0 * ((LENS / 2.0).tan() / aspect.max(0.55)).atan() }
+        if aspect >= 1.0 {
+            LENS
+        } else {
+            2.0 * ((LENS / 2.0).tan() / aspect.max(0.55)).atan()
+        }
     }
 
     /// Where the eye is, in the picture's coordinates.
@@ -259,7 +335,8 @@ impl Camera {
         let aspect = (self.size.x / self.size.y) as f32;
         let near = (self.now.distance as f32 * 0.1).clamp(0.8, 40.0);
         let far = self.now.distance as f32 + 900.0;
-        perspective(self.lens() as f32, aspect, near, far) * look_to_mat4(eye, ahead.normalize(), up)
+        perspective(self.lens() as f32, aspect, near, far)
+            * look_to_mat4(eye, ahead.normalize(), up)
     }
 
     /// The ray through a CSS point: from the eye, a unit vector.
@@ -311,7 +388,11 @@ mod tests {
     use super::*;
 
     fn camera() -> Camera {
-        Camera::new(Field { width: 120.0, depth: 150.0, margin: 12.0 })
+        Camera::new(Field {
+            width: 120.0,
+            depth: 150.0,
+            margin: 12.0,
+        })
     }
 
     #[test]
@@ -323,8 +404,13 @@ mod tests {
                 camera.sit_at(side);
                 camera.settle();
                 for (x, y) in [(0.0, 0.0), (120.0, 0.0), (0.0, 150.0), (120.0, 150.0)] {
-                    let (sx, sy, _) = camera.project(space::place(DVec2::new(x, y), 0.0)).expect("ahead of the eye");
-                    assert!((0.0..=w).contains(&sx) && (0.0..=h).contains(&sy), "{sx} {sy} in {w}x{h}");
+                    let (sx, sy, _) = camera
+                        .project(space::place(DVec2::new(x, y), 0.0))
+                        .expect("ahead of the eye");
+                    assert!(
+                        (0.0..=w).contains(&sx) && (0.0..=h).contains(&sy),
+                        "{sx} {sy} in {w}x{h}"
+                    );
                 }
             }
         }
@@ -333,7 +419,8 @@ mod tests {
     #[test]
     fn each_side_sees_its_own_line_at_the_bottom_and_its_left_on_the_left() {
         let mut camera = camera();
-        let screen = |camera: &Camera, x, y| camera.project(space::place(DVec2::new(x, y), 0.0)).unwrap();
+        let screen =
+            |camera: &Camera, x, y| camera.project(space::place(DVec2::new(x, y), 0.0)).unwrap();
         assert!(screen(&camera, 60.0, 0.0).1 > screen(&camera, 60.0, 150.0).1);
         assert!(screen(&camera, 0.0, 75.0).0 < screen(&camera, 120.0, 75.0).0);
         camera.sit_at(Tint::Red);
@@ -385,7 +472,10 @@ mod tests {
         camera.settle();
         let (eye, stance) = (camera.eye(), camera.stance());
         assert!(eye.is_finite() && eye.y > 0.5);
-        assert!((-12.0..=132.0).contains(&stance.target.x) && (-24.0..=174.0).contains(&stance.target.y));
+        assert!(
+            (-12.0..=132.0).contains(&stance.target.x)
+                && (-24.0..=174.0).contains(&stance.target.y)
+        );
         assert!(stance.distance >= NEAREST);
     }
 

@@ -30,14 +30,23 @@ pub fn easel(canvas: &HtmlCanvasElement) -> Result<Easel, String> {
         .flatten()
         .and_then(|found| found.dyn_into::<web_sys::WebGl2RenderingContext>().ok())
         .ok_or("This browser offers no WebGL 2, which the field in three dimensions needs.")?;
-    let known = gl.get_extension("WEBGL_debug_renderer_info").ok().flatten().is_some();
-    let renderer = known.then(|| gl.get_parameter(UNMASKED_RENDERER).ok()?.as_string()).flatten();
+    let known = gl
+        .get_extension("WEBGL_debug_renderer_info")
+        .ok()
+        .flatten()
+        .is_some();
+    let renderer = known
+        .then(|| gl.get_parameter(UNMASKED_RENDERER).ok()?.as_string())
+        .flatten();
     let software = renderer.is_some_and(|name| {
         let name = name.to_lowercase();
-        ["swiftshader", "llvmpipe", "software", "basic render"].iter().any(|slow| name.contains(slow))
+        ["swiftshader", "llvmpipe", "software", "basic render"]
+            .iter()
+            .any(|slow| name.contains(slow))
     });
     let context = three_d::context::Context::from_webgl2_context(gl);
-    let context = Context::from_gl_context(std::sync::Arc::new(context)).map_err(|error| error.to_string())?;
+    let context = Context::from_gl_context(std::sync::Arc::new(context))
+        .map_err(|error| error.to_string())?;
     Ok(Easel { context, software })
 }
 

@@ -4,7 +4,9 @@ use crate::cast::Instance;
 use crate::mesh::builder::MeshData;
 use crate::overlay::Drawing;
 use glam::{Mat4, Vec3};
-use three_d::{Context, ElementBuffer, InstanceBuffer, Program, RenderStates, VertexBuffer, Viewport};
+use three_d::{
+    Context, ElementBuffer, InstanceBuffer, Program, RenderStates, VertexBuffer, Viewport,
+};
 
 type V3 = three_d::Vector3<f32>;
 type V4 = three_d::Vector4<f32>;
@@ -41,7 +43,10 @@ impl Solid {
         Solid {
             positions: VertexBuffer::new_with_data(context, &vectors(&mesh.positions)),
             normals: VertexBuffer::new_with_data(context, &vectors(&mesh.normals)),
-            paints: VertexBuffer::new_with_data(context, &mesh.paints.iter().copied().map(paint).collect::<Vec<_>>()),
+            paints: VertexBuffer::new_with_data(
+                context,
+                &mesh.paints.iter().copied().map(paint).collect::<Vec<_>>(),
+            ),
             details: VertexBuffer::new_with_data(context, &vectors(&mesh.details)),
             indices: ElementBuffer::new_with_data(context, &mesh.indices),
         }
@@ -96,8 +101,10 @@ impl Flock {
             return;
         }
         let all = |of: fn(&Instance) -> V4| instances.iter().map(of).collect::<Vec<_>>();
-        self.places.fill(&all(|i| V4::new(i.place.x, i.place.y, i.place.z, 1.0)));
-        self.turns.fill(&all(|i| V4::new(i.turn.x, i.turn.y, i.turn.z, i.turn.w)));
+        self.places
+            .fill(&all(|i| V4::new(i.place.x, i.place.y, i.place.z, 1.0)));
+        self.turns
+            .fill(&all(|i| V4::new(i.turn.x, i.turn.y, i.turn.z, i.turn.w)));
         self.tints.fill(&all(|i| V4::from(i.tint)));
     }
 
@@ -107,7 +114,11 @@ impl Flock {
             return;
         }
         self.solid.bind(program);
-        for (name, buffer) in [("place", &self.places), ("turn", &self.turns), ("tint", &self.tints)] {
+        for (name, buffer) in [
+            ("place", &self.places),
+            ("turn", &self.turns),
+            ("tint", &self.tints),
+        ] {
             if program.requires_attribute(name) {
                 program.use_instance_attribute(name, buffer);
             }
@@ -126,15 +137,33 @@ pub struct Sheet {
 impl Sheet {
     /// An empty sheet.
     pub fn new(context: &Context) -> Sheet {
-        Sheet { positions: VertexBuffer::new(context), colours: VertexBuffer::new(context), count: 0 }
+        Sheet {
+            positions: VertexBuffer::new(context),
+            colours: VertexBuffer::new(context),
+            count: 0,
+        }
     }
 
     /// Replaces what is drawn on it.
     pub fn fill(&mut self, drawing: &Drawing) {
         self.count = drawing.positions.len() as u32;
         if self.count > 0 {
-            self.positions.fill(&drawing.positions.iter().copied().map(vec3).collect::<Vec<_>>());
-            self.colours.fill(&drawing.colours.iter().copied().map(paint).collect::<Vec<_>>());
+            self.positions.fill(
+                &drawing
+                    .positions
+                    .iter()
+                    .copied()
+                    .map(vec3)
+                    .collect::<Vec<_>>(),
+            );
+            self.colours.fill(
+                &drawing
+                    .colours
+                    .iter()
+                    .copied()
+                    .map(paint)
+                    .collect::<Vec<_>>(),
+            );
         }
     }
 

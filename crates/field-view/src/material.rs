@@ -3,8 +3,8 @@
 use crate::mesh::builder::Detail;
 use crate::texture;
 use three_d::{
-    Blend, Context, CpuTexture, Cull, DepthTest, Interpolation, Mipmap, Program, RenderStates, Texture2DArray,
-    TextureData, Wrapping, WriteMask,
+    Blend, Context, CpuTexture, Cull, DepthTest, Interpolation, Mipmap, Program, RenderStates,
+    Texture2DArray, TextureData, Wrapping, WriteMask,
 };
 
 /// How shadows are cast.
@@ -41,7 +41,10 @@ impl Paints {
             Shadows::Plain => "#define SHADOW\n",
             Shadows::Soft => "#define SHADOW\n#define SOFT\n",
         };
-        let chalk_layer = format!("#define CHALKED\n#define DETAIL\n#define CHALK_LAYER {}.0\n", texture::CHALK);
+        let chalk_layer = format!(
+            "#define CHALKED\n#define DETAIL\n#define CHALK_LAYER {}.0\n",
+            texture::CHALK
+        );
         let program = |defines: &str| field_program(context, &format!("{light}{defines}"));
         Ok(Paints {
             figures: program("#define INSTANCED\n#define GLOSSY\n")?,
@@ -74,9 +77,13 @@ impl Depths {
     pub fn new(context: &Context) -> Result<Depths, String> {
         let program = |defines: &str| {
             let vertex = format!("{defines}{}", include_str!("shaders/field.vert"));
-            Program::from_source(context, &vertex, include_str!("shaders/depth.frag")).map_err(|e| e.to_string())
+            Program::from_source(context, &vertex, include_str!("shaders/depth.frag"))
+                .map_err(|e| e.to_string())
         };
-        Ok(Depths { figures: program("#define INSTANCED\n")?, country: program("")? })
+        Ok(Depths {
+            figures: program("#define INSTANCED\n")?,
+            country: program("")?,
+        })
     }
 }
 
@@ -85,12 +92,28 @@ impl Depths {
 /// # Errors
 /// What the driver says when it refuses it.
 pub fn overlay_program(context: &Context) -> Result<Program, String> {
-    Program::from_source(context, include_str!("shaders/overlay.vert"), include_str!("shaders/overlay.frag"))
-        .map_err(|error| error.to_string())
+    Program::from_source(
+        context,
+        include_str!("shaders/overlay.vert"),
+        include_str!("shaders/overlay.frag"),
+    )
+    .map_err(|error| error.to_string())
 }
 
-/// The grains as one array of textures.
-pub fn grains(context: &Context) -> Texture2DArray {
+/// The grains as one array of textures; looked up more simply where a processor must do it.
+pub fn grains(context: &Context, software: bool) -> Texture2DArray {
+    let mipmap = if software {
+        Mipmap {
+            max_ratio: 1,
+            filter: Interpolation::Nearest,
+            ..Mipmap::default()
+        }
+    } else {
+        Mipmap {
+            max_ratio: 8,
+            ..Mipmap::default()
+        }
+    };
     let layers: Vec<CpuTexture> = texture::layers()
         .into_iter()
         .map(|pixels| CpuTexture {
@@ -99,7 +122,7 @@ pub fn grains(context: &Context) -> Texture2DArray {
             height: texture::SIDE as u32,
             min_filter: Interpolation::Linear,
             mag_filter: Interpolation::Linear,
-            mipmap: Some(Mipmap { max_ratio: 4, ..Mipmap::default() }),
+            mipmap: Some(mipmap),
             wrap_s: Wrapping::Repeat,
             wrap_t: Wrapping::Repeat,
             ..CpuTexture::default()
@@ -111,7 +134,11 @@ pub fn grains(context: &Context) -> Texture2DArray {
 
 /// Solid things.
 pub fn solid(cull: Cull) -> RenderStates {
-    RenderStates { cull, depth_test: DepthTest::Less, ..RenderStates::default() }
+    RenderStates {
+        cull,
+        depth_test: DepthTest::Less,
+        ..RenderStates::default()
+    }
 }
 
 /// Things laid over others that hide nothing themselves.
@@ -126,5 +153,10 @@ pub fn blended() -> RenderStates {
 
 /// Depth alone.
 pub fn depth_only() -> RenderStates {
-    RenderStates { cull: Cull::None, depth_test: DepthTest::Less, write_mask: WriteMask::DEPTH, ..RenderStates::default() }
+    RenderStates {
+        cull: Cull::None,
+        depth_test: DepthTest::Less,
+        write_mask: WriteMask::DEPTH,
+        ..RenderStates::default()
+    }
 }

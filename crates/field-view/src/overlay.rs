@@ -30,6 +30,9 @@ fn colour(style: Style) -> Colour {
     }
 }
 
+/// The dark edge that lets a stroke be read on pale boards as on the floor.
+const CASING: Colour = [28, 18, 8, 96];
+
 const fn faint(colour: Colour, opacity: u8) -> Colour {
     [colour[0], colour[1], colour[2], opacity]
 }
@@ -37,7 +40,11 @@ const fn faint(colour: Colour, opacity: u8) -> Colour {
 /// Draws overlays over ground of some height, with strokes of some width (inches).
 pub fn draw(overlays: &[Overlay], stroke: f32, height: &dyn Fn(Point) -> f64) -> Drawing {
     let level = |q: Vec2| height(q.as_dvec2()) as f32;
-    let mut pen = Pen { drawing: Drawing::default(), stroke, height: &level };
+    let mut pen = Pen {
+        drawing: Drawing::default(),
+        stroke,
+        height: &level,
+    };
     for overlay in overlays {
         pen.overlay(overlay);
     }
@@ -54,13 +61,17 @@ pub fn blobs(of: impl Iterator<Item = (Vec3, Vec2, Vec2)>) -> Drawing {
         // Drawn out a little to the side away from the sun.
         let slip = Vec3::new(0.25, 0.0, -0.1);
         let at = |k: u32, grow: f32| {
-            let round = Vec2::from_angle(std::f32::consts::TAU * k as f32 / sides as f32) * half * grow;
+            let round =
+                Vec2::from_angle(std::f32::consts::TAU * k as f32 / sides as f32) * half * grow;
             let plan = along * round.x + along.perp() * round.y;
             middle + slip + Vec3::new(plan.x, 0.04, -plan.y)
         };
         for k in 0..sides {
             let (a, b) = (at(k, 1.0), at(k + 1, 1.0));
-            drawing.triangle([middle + slip + Vec3::Y * 0.04, a, b], [dark(120), dark(85), dark(85)]);
+            drawing.triangle(
+                [middle + slip + Vec3::Y * 0.04, a, b],
+                [dark(120), dark(85), dark(85)],
+            );
             let (c, d) = (at(k, 1.7), at(k + 1, 1.7));
             drawing.triangle([a, c, d], [dark(85), dark(0), dark(0)]);
             drawing.triangle([a, d, b], [dark(85), dark(0), dark(85)]);
@@ -101,13 +112,28 @@ impl Pen<'_> {
                 self.line(&rim, self.stroke, colour(*style), *style == Style::Bad);
             }
             Overlay::Line { from, to, style } => {
-                self.line(&flat(&[*from, *to]), self.stroke, colour(*style), *style == Style::Bad);
+                self.line(
+                    &flat(&[*from, *to]),
+                    self.stroke,
+                    colour(*style),
+                    *style == Style::Bad,
+                );
             }
             Overlay::Arc(points) => self.arc(points),
             // Ghosts are cast with the figures.
             Overlay::Ghost { .. } => {}
-            Overlay::Contact { a, b } => self.line(&flat(&[*a, *b]), self.stroke * 2.2, [255, 158, 32, 245], false),
-            Overlay::Link { a, b } => self.line(&flat(&[*a, *b]), self.stroke * 0.7, colour(Style::Plain), false),
+            Overlay::Contact { a, b } => self.line(
+                &flat(&[*a, *b]),
+                self.stroke * 2.2,
+                [255, 158, 32, 245],
+                false,
+            ),
+            Overlay::Link { a, b } => self.line(
+                &flat(&[*a, *b]),
+                self.stroke * 0.7,
+                colour(Style::Plain),
+                false,
+            ),
         }
     }
 
@@ -116,8 +142,13 @@ impl Pen<'_> {
         if corners.len() < 3 {
             return;
         }
+        let wash = if tint == colour(Style::Plain) {
+            [36, 78, 120, 58]
+        } else {
+            faint(tint, 56)
+        };
         for triangle in drape::polygon(&corners, LIFT * 0.8, self.height) {
-            self.drawing.triangle(triangle, [faint(tint, 46); 3]);
+            self.drawing.triangle(triangle, [wash; 3]);
         }
         corners.extend(corners.first().copied());
         self.line(&corners, self.stroke, tint, false);
@@ -125,6 +156,11 @@ impl Pen<'_> {
 
     /// A line along the ground; dashed where it says so.
     fn line(&mut self, points: &[Vec2], width: f32, tint: Colour, dashed: bool) {
+        self.strip(points, width * 1.9, CASING, dashed, LIFT * 0.9);
+        self.strip(points, width, tint, dashed, LIFT);
+    }
+
+    fn strip(&mut self, points: &[Vec2], width: f32, tint: Colour, dashed: bool, lift: f32) {
         let walk = drape::along(points, if dashed { 0.7 } else { 1.0 });
         for (i, pair) in walk.windows(2).enumerate() {
             if dashed && i % 2 == 1 {
@@ -134,11 +170,16 @@ impl Pen<'_> {
             let along = (b - a).normalize_or_zero();
             let side = along.perp() * width / 2.0;
             let lap = along * if dashed { 0.0 } else { width * 0.3 };
-            let lift = |q: Vec2, off: Vec2| {
-                let level = (self.height)(q) + LIFT;
+            let raise = |q: Vec2, off: Vec2| {
+                let level = (self.height)(q) + lift;
                 Vec3::new((q + off).x, level, -(q + off).y)
             };
-            let corners = [lift(a, -side - lap), lift(b, -side + lap), lift(b, side + lap), lift(a, side - lap)];
+            let corners = [
+                raise(a, -side - lap),
+                raise(b, -side + lap),
+                raise(b, side + lap),
+                raise(a, side - lap),
+            ];
             self.quad(corners, tint);
         }
     }
@@ -148,7 +189,10 @@ impl Pen<'_> {
         let side = along.perp() * 0.55;
         let level = (self.height)(to) + LIFT;
         let at = |q: Vec2| Vec3::new(q.x, level, -q.y);
-        self.drawing.triangle([at(to - along - side), at(to), at(to - along + side)], [tint; 3]);
+        self.drawing.triangle(
+            [at(to - along - side), at(to), at(to - along + side)],
+            [tint; 3],
+        );
     }
 
     /// A flight: a ribbon seen from above and from the side.
@@ -171,7 +215,11 @@ impl Pen<'_> {
 }
 
 fn flat(points: &[Point]) -> Vec<Vec2> {
-    points.iter().map(|p| p.as_vec2()).filter(|p| p.is_finite()).collect()
+    points
+        .iter()
+        .map(|p| p.as_vec2())
+        .filter(|p| p.is_finite())
+        .collect()
 }
 
 #[cfg(test)]
@@ -184,13 +232,25 @@ mod tests {
         let p = Point::new;
         let overlays = [
             Overlay::Reach(vec![p(0.0, 0.0), p(9.0, 0.0), p(9.0, 6.0)]),
-            Overlay::Path { points: vec![p(1.0, 1.0), p(8.0, 3.0)], ok: false },
-            Overlay::Ring { at: p(5.0, 2.0), radius: 3.0, style: Style::Good },
+            Overlay::Path {
+                points: vec![p(1.0, 1.0), p(8.0, 3.0)],
+                ok: false,
+            },
+            Overlay::Ring {
+                at: p(5.0, 2.0),
+                radius: 3.0,
+                style: Style::Good,
+            },
         ];
         let drawing = draw(&overlays, 0.15, &height);
         assert_eq!(drawing.positions.len(), drawing.colours.len());
         assert!(!drawing.positions.is_empty() && drawing.positions.len() % 3 == 0);
-        assert!(drawing.positions.iter().all(|c| (0.0..0.1).contains(&c.y) || (2.0..2.1).contains(&c.y)));
+        assert!(
+            drawing
+                .positions
+                .iter()
+                .all(|c| (0.0..0.1).contains(&c.y) || (2.0..2.1).contains(&c.y))
+        );
     }
 
     #[test]
@@ -198,7 +258,10 @@ mod tests {
         let nan = Point::new(f64::NAN, 1.0);
         let overlays = [
             Overlay::Reach(Vec::new()),
-            Overlay::Path { points: vec![nan], ok: true },
+            Overlay::Path {
+                points: vec![nan],
+                ok: true,
+            },
             Overlay::Arc(Vec::new()),
             Overlay::Reach(vec![nan, Point::ZERO, Point::X]),
         ];

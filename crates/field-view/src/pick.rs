@@ -19,7 +19,10 @@ struct Body {
     radius: f64,
 }
 
-fn bodies<'a>(pieces: &'a Pieces, height: &'a dyn Fn(Point) -> f64) -> impl Iterator<Item = Body> + 'a {
+fn bodies<'a>(
+    pieces: &'a Pieces,
+    height: &'a dyn Fn(Point) -> f64,
+) -> impl Iterator<Item = Body> + 'a {
     let men = pieces.men.iter().map(move |man| {
         let (tall, radius) = match man.make {
             Make::Foot => (1.7, 0.3),
@@ -40,12 +43,20 @@ fn bodies<'a>(pieces: &'a Pieces, height: &'a dyn Fn(Point) -> f64) -> impl Iter
                 [foot, foot + Vec3::Y * tall]
             }
         };
-        Body { key: PieceKey::Man(man.id), ends, radius }
+        Body {
+            key: PieceKey::Man(man.id),
+            ends,
+            radius,
+        }
     });
     let guns = pieces.guns.iter().map(move |gun| {
         let along = space::facing(gun.bearing) * Vec3::X;
         let axle = space::place(gun.at, height(gun.at) + 1.2);
-        Body { key: PieceKey::Gun(gun.id), ends: [axle - along * 3.2, axle + along * 3.6], radius: 0.9 }
+        Body {
+            key: PieceKey::Gun(gun.id),
+            ends: [axle - along * 3.2, axle + along * 3.6],
+            radius: 0.9,
+        }
     });
     men.chain(guns)
 }
@@ -62,12 +73,19 @@ pub fn piece_at(
     let pointer = DVec2::new(css.0, css.1);
     let mut best: Option<(f64, PieceKey)> = None;
     for body in bodies(pieces, height) {
-        let (Some(a), Some(b)) = (camera.project(body.ends[0]), camera.project(body.ends[1])) else { continue };
+        let (Some(a), Some(b)) = (camera.project(body.ends[0]), camera.project(body.ends[1]))
+        else {
+            continue;
+        };
         let away = distance_to_bar(pointer, DVec2::new(a.0, a.1), DVec2::new(b.0, b.1));
         let depth = a.2.min(b.2);
         let beside = away - body.radius * camera.pixels_per_inch(depth);
         // A gun is wide and its crew stands close: a man squarely hit comes first.
-        let favour = if matches!(body.key, PieceKey::Gun(_)) { 1.5 } else { 0.0 };
+        let favour = if matches!(body.key, PieceKey::Gun(_)) {
+            1.5
+        } else {
+            0.0
+        };
         let cost = beside.max(0.0) * 10.0 + depth + favour;
         if beside <= slop && best.is_none_or(|(least, _)| cost < least) {
             best = Some((cost, body.key));
@@ -78,12 +96,22 @@ pub fn piece_at(
 
 fn distance_to_bar(at: DVec2, a: DVec2, b: DVec2) -> f64 {
     let along = b - a;
-    let t = if along.length_squared() > 1e-9 { ((at - a).dot(along) / along.length_squared()).clamp(0.0, 1.0) } else { 0.0 };
+    let t = if along.length_squared() > 1e-9 {
+        ((at - a).dot(along) / along.length_squared()).clamp(0.0, 1.0)
+    } else {
+        0.0
+    };
     at.distance(a + along * t)
 }
 
 /// The pieces whose middles appear within a box of the picture, in ascending order.
-pub fn pieces_in_box(camera: &Camera, pieces: &Pieces, height: &dyn Fn(Point) -> f64, a: (f64, f64), b: (f64, f64)) -> Vec<PieceKey> {
+pub fn pieces_in_box(
+    camera: &Camera,
+    pieces: &Pieces,
+    height: &dyn Fn(Point) -> f64,
+    a: (f64, f64),
+    b: (f64, f64),
+) -> Vec<PieceKey> {
     let (left, right) = (a.0.min(b.0), a.0.max(b.0));
     let (top, bottom) = (a.1.min(b.1), a.1.max(b.1));
     let mut found: Vec<_> = bodies(pieces, height)
@@ -99,7 +127,12 @@ pub fn pieces_in_box(camera: &Camera, pieces: &Pieces, height: &dyn Fn(Point) ->
 }
 
 /// Where the ray through a CSS point meets the ground, whose levels are given from the highest.
-pub fn ground_at(camera: &Camera, levels: &[f64], height: &dyn Fn(Point) -> f64, css: (f64, f64)) -> Option<Point> {
+pub fn ground_at(
+    camera: &Camera,
+    levels: &[f64],
+    height: &dyn Fn(Point) -> f64,
+    css: (f64, f64),
+) -> Option<Point> {
     levels.iter().find_map(|&level| {
         let at = camera.plane_at(css.0, css.1, level)?;
         (height(at) >= level - 1e-3).then_some(at)
@@ -129,9 +162,19 @@ mod tests {
     }
 
     fn scene() -> (Camera, Pieces) {
-        let camera = Camera::new(Field { width: 120.0, depth: 150.0, margin: 12.0 });
+        let camera = Camera::new(Field {
+            width: 120.0,
+            depth: 150.0,
+            margin: 12.0,
+        });
         let men = vec![man(1, 30.0, 40.0), man(2, 32.0, 40.0), man(7, 90.0, 100.0)];
-        (camera, Pieces { men, ..Pieces::default() })
+        (
+            camera,
+            Pieces {
+                men,
+                ..Pieces::default()
+            },
+        )
     }
 
     #[test]
@@ -139,25 +182,47 @@ mod tests {
         let (camera, pieces) = scene();
         for man in &pieces.men {
             let (x, y, _) = camera.project(space::place(man.at, 1.2)).unwrap();
-            assert_eq!(piece_at(&camera, &pieces, &|_| 0.0, (x, y), POINTER_SLOP), Some(PieceKey::Man(man.id)));
+            assert_eq!(
+                piece_at(&camera, &pieces, &|_| 0.0, (x, y), POINTER_SLOP),
+                Some(PieceKey::Man(man.id))
+            );
         }
-        let (x, y, _) = camera.project(space::place(Point::new(60.0, 60.0), 0.0)).unwrap();
-        assert_eq!(piece_at(&camera, &pieces, &|_| 0.0, (x, y), TOUCH_SLOP), None);
+        let (x, y, _) = camera
+            .project(space::place(Point::new(60.0, 60.0), 0.0))
+            .unwrap();
+        assert_eq!(
+            piece_at(&camera, &pieces, &|_| 0.0, (x, y), TOUCH_SLOP),
+            None
+        );
     }
 
     #[test]
     fn a_finger_beside_a_man_still_picks_him() {
         let (camera, pieces) = scene();
         let (x, y, _) = camera.project(space::place(pieces.men[2].at, 1.0)).unwrap();
-        assert_eq!(piece_at(&camera, &pieces, &|_| 0.0, (x + 16.0, y), POINTER_SLOP), None);
-        assert_eq!(piece_at(&camera, &pieces, &|_| 0.0, (x + 16.0, y), TOUCH_SLOP), Some(PieceKey::Man(7)));
+        assert_eq!(
+            piece_at(&camera, &pieces, &|_| 0.0, (x + 16.0, y), POINTER_SLOP),
+            None
+        );
+        assert_eq!(
+            piece_at(&camera, &pieces, &|_| 0.0, (x + 16.0, y), TOUCH_SLOP),
+            Some(PieceKey::Man(7))
+        );
     }
 
     #[test]
     fn a_box_takes_in_those_whose_middles_it_covers() {
         let (camera, pieces) = scene();
-        let (x, y, _) = camera.project(space::place(Point::new(31.0, 40.0), 1.0)).unwrap();
-        let found = pieces_in_box(&camera, &pieces, &|_| 0.0, (x + 30.0, y + 30.0), (x - 30.0, y - 30.0));
+        let (x, y, _) = camera
+            .project(space::place(Point::new(31.0, 40.0), 1.0))
+            .unwrap();
+        let found = pieces_in_box(
+            &camera,
+            &pieces,
+            &|_| 0.0,
+            (x + 30.0, y + 30.0),
+            (x - 30.0, y - 30.0),
+        );
         assert_eq!(found, [PieceKey::Man(1), PieceKey::Man(2)]);
     }
 

@@ -41,11 +41,19 @@ impl Quality {
     }
 
     fn plainer(self) -> Quality {
-        if self == Quality::Full { Quality::Plain } else { Quality::Spare }
+        if self == Quality::Full {
+            Quality::Plain
+        } else {
+            Quality::Spare
+        }
     }
 
     fn finer(self) -> Quality {
-        if self == Quality::Spare { Quality::Plain } else { Quality::Full }
+        if self == Quality::Spare {
+            Quality::Plain
+        } else {
+            Quality::Full
+        }
     }
 }
 
@@ -69,7 +77,12 @@ pub struct Governor {
 impl Governor {
     /// Starts with some quality, which is also the finest it will choose.
     pub fn new(quality: Quality) -> Governor {
-        Governor { quality, ceiling: quality, slow: 0, quick: 0 }
+        Governor {
+            quality,
+            ceiling: quality,
+            slow: 0,
+            quick: 0,
+        }
     }
 
     /// The quality to draw with.
@@ -84,8 +97,16 @@ impl Governor {
         if !(0.0..1500.0).contains(&milliseconds) {
             return None;
         }
-        self.slow = if milliseconds > SLOW { self.slow + 1 } else { 0 };
-        self.quick = if milliseconds < QUICK { self.quick + 1 } else { 0 };
+        self.slow = if milliseconds > SLOW {
+            self.slow + 1
+        } else {
+            0
+        };
+        self.quick = if milliseconds < QUICK {
+            self.quick + 1
+        } else {
+            0
+        };
         let before = self.quality;
         if self.slow >= SLOW_RUN {
             self.quality = self.quality.plainer();
@@ -108,7 +129,10 @@ mod tests {
     fn a_run_of_slow_frames_makes_it_plainer_and_a_single_one_does_not() {
         let mut governor = Governor::new(Quality::Full);
         for k in 0..40 {
-            assert_eq!(governor.measure(if k % 5 == 0 { 200.0 } else { 16.0 }), None);
+            assert_eq!(
+                governor.measure(if k % 5 == 0 { 200.0 } else { 16.0 }),
+                None
+            );
         }
         let changes: Vec<_> = (0..20).filter_map(|_| governor.measure(150.0)).collect();
         assert_eq!(changes, [Quality::Plain, Quality::Spare]);

@@ -1,6 +1,7 @@
 //! Everything that is drawn, and the order it is drawn in.
 
 use crate::camera::Camera;
+use crate::canvas::Easel;
 use crate::cast::{Cast, Species};
 use crate::gpu::{Flock, Sheet, Solid, mat4, vec3};
 use crate::material::{self, Depths, Paints, Shadows};
@@ -12,7 +13,9 @@ use crate::smooth::Smooth;
 use country::{Field, Ground};
 use glam::{Mat4, Vec3};
 use std::collections::BTreeMap;
-use three_d::{ClearState, Context, CoreError, Cull, Program, RenderTarget, Texture2DArray, Viewport};
+use three_d::{
+    ClearState, Context, CoreError, Cull, Program, RenderTarget, Texture2DArray, Viewport,
+};
 
 /// The dark of the room, as painted.
 const ROOM: [f32; 3] = [0.235, 0.196, 0.165];
@@ -45,7 +48,8 @@ impl Scene {
     ///
     /// # Errors
     /// What the driver says when it refuses a program.
-    pub fn new(context: &Context, ground: &Ground, quality: Quality) -> Result<Scene, String> {
+    pub fn new(easel: &Easel, ground: &Ground, quality: Quality) -> Result<Scene, String> {
+        let context = &easel.context;
         let scenery = Scenery::new(ground);
         let solid = |mesh| Solid::new(context, mesh);
         let flock = |species: Species| (species, Flock::new(context, &species.mesh()));
@@ -62,7 +66,7 @@ impl Scene {
             flocks: Species::all().into_iter().map(flock).collect(),
             overlays: Sheet::new(context),
             blobs: Sheet::new(context),
-            grains: material::grains(context),
+            grains: material::grains(context, easel.software),
             depths: Depths::new(context)?,
             overlay_program: material::overlay_program(context)?,
             paints: BTreeMap::new(),
@@ -81,7 +85,8 @@ impl Scene {
     pub fn set_quality(&mut self, quality: Quality) -> Result<(), String> {
         let shadows = quality.shadows();
         if !self.paints.contains_key(&shadows) {
-            self.paints.insert(shadows, Paints::new(&self.context, shadows)?);
+            self.paints
+                .insert(shadows, Paints::new(&self.context, shadows)?);
         }
         let (least, most) = scenery::shadow_box(&self.field, self.top);
         let side = quality.shadow_side();
@@ -129,7 +134,9 @@ impl Scene {
         let view = camera.view_projection();
         self.fit_smooth(width, height)?;
         if let Some(smooth) = &self.smooth {
-            smooth.draw(clear, || self.paint(camera, view, viewport)).map_err(failed)?;
+            smooth
+                .draw(clear, || self.paint(camera, view, viewport))
+                .map_err(failed)?;
             return smooth.show(&target, viewport).map_err(failed);
         }
         target
@@ -146,31 +153,50 @@ impl Scene {
     fn fit_smooth(&mut self, width: u32, height: u32) -> Result<(), String> {
         if self.quality != Quality::Full {
             self.smooth = None;
-        } else if self.smooth.as_ref().is_none_or(|smooth| smooth.size() != (width, height)) {
+        } else if self
+            .smooth
+            .as_ref()
+            .is_none_or(|smooth| smooth.size() != (width, height))
+        {
             self.smooth = Some(Smooth::new(&self.context, width, height)?);
         }
         Ok(())
     }
 
     fn paint(&self, camera: &Camera, view: Mat4, viewport: Viewport) {
-        let Some(paints) = self.paints.get(&self.quality.shadows()) else { return };
-        for program in [&paints.figures, &paints.country, &paints.leaves, &paints.chalk] {
+        let Some(paints) = self.paints.get(&self.quality.shadows()) else {
+            return;
+        };
+        for program in [
+            &paints.figures,
+            &paints.country,
+            &paints.leaves,
+            &paints.chalk,
+        ] {
             self.set_light(program, camera.eye(), view);
         }
         // Nearest first, so that what is hidden costs nothing.
         for flock in self.flocks.values() {
             flock.draw(&paints.figures, material::solid(Cull::None), viewport);
         }
-        self.leaves.draw(&paints.leaves, material::solid(Cull::None), viewport);
-        self.solids.draw(&paints.country, material::solid(Cull::Back), viewport);
-        self.room.draw(&paints.country, material::solid(Cull::Back), viewport);
-        self.floor.draw(&paints.country, material::solid(Cull::Back), viewport);
-        self.chalk.draw(&paints.chalk, material::blended(), viewport);
-        self.overlay_program.use_uniform("viewProjection", mat4(view));
+        self.leaves
+            .draw(&paints.leaves, material::solid(Cull::None), viewport);
+        self.solids
+            .draw(&paints.country, material::solid(Cull::Back), viewport);
+        self.room
+            .draw(&paints.country, material::solid(Cull::Back), viewport);
+        self.floor
+            .draw(&paints.country, material::solid(Cull::Back), viewport);
+        self.chalk
+            .draw(&paints.chalk, material::blended(), viewport);
+        self.overlay_program
+            .use_uniform("viewProjection", mat4(view));
         if self.shadow.is_none() {
-            self.blobs.draw(&self.overlay_program, material::blended(), viewport);
+            self.blobs
+                .draw(&self.overlay_program, material::blended(), viewport);
         }
-        self.overlays.draw(&self.overlay_program, material::blended(), viewport);
+        self.overlays
+            .draw(&self.overlay_program, material::blended(), viewport);
     }
 
     fn set_light(&self, program: &Program, eye: Vec3, view: Mat4) {
@@ -193,14 +219,20 @@ impl Scene {
     }
 
     fn draw_shadows(&self) -> Result<(), CoreError> {
-        let Some(map) = &self.shadow else { return Ok(()) };
+        let Some(map) = &self.shadow else {
+            return Ok(());
+        };
         let target = map.texture.as_depth_target();
         target.clear(ClearState::depth(1.0));
         target.write::<CoreError>(|| {
             for program in [&self.depths.figures, &self.depths.country] {
                 program.use_uniform("viewProjection", mat4(map.matrix));
             }
-            for (_, flock) in self.flocks.iter().filter(|(species, _)| species.throws_shadow()) {
+            for (_, flock) in self
+                .flocks
+                .iter()
+                .filter(|(species, _)| species.throws_shadow())
+            {
                 flock.draw(&self.depths.figures, material::depth_only(), map.viewport());
             }
             for solid in [&self.solids, &self.leaves] {

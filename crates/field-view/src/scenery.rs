@@ -29,20 +29,47 @@ impl Scenery {
         let level = |at: Point| ground.height(at) as f32;
         let mut solids = Builder::default();
         board::boards(&mut solids, country);
-        country.buildings.iter().for_each(|building| house::building(&mut solids, building));
+        country
+            .buildings
+            .iter()
+            .for_each(|building| house::building(&mut solids, building));
         for wall in &country.walls {
             house::wall(&mut solids, wall, level(wall.from.midpoint(wall.to)));
         }
-        country.rocks.iter().for_each(|rock| stone::rock(&mut solids, rock));
+        country
+            .rocks
+            .iter()
+            .for_each(|rock| stone::rock(&mut solids, rock));
         for ford in &country.fords {
-            stone::ford(&mut solids, &ford.corners.iter().copied().map(flat).collect::<Vec<_>>());
+            stone::ford(
+                &mut solids,
+                &ford.corners.iter().copied().map(flat).collect::<Vec<_>>(),
+            );
         }
-        country.bridges.iter().for_each(|deck| bridge(&mut solids, deck, &level));
+        country
+            .bridges
+            .iter()
+            .for_each(|deck| bridge(&mut solids, deck, &level));
         let mut leaves = Builder::default();
-        country.trees.iter().for_each(|twig| tree::tree(&mut leaves, twig, level(twig.at)));
+        country
+            .trees
+            .iter()
+            .for_each(|twig| tree::tree(&mut leaves, twig, level(twig.at)));
         let (solids, leaves) = (solids.finish(), leaves.finish());
-        let top = solids.positions.iter().chain(&leaves.positions).map(|c| c.y).fold(3.0, f32::max);
-        Scenery { solids, leaves, floor: floor::floor(&country.field), room: room::room(&country.field), chalk: chalk::country(ground), top }
+        let top = solids
+            .positions
+            .iter()
+            .chain(&leaves.positions)
+            .map(|c| c.y)
+            .fold(3.0, f32::max);
+        Scenery {
+            solids,
+            leaves,
+            floor: floor::floor(&country.field),
+            room: room::room(&country.field),
+            chalk: chalk::country(ground),
+            top,
+        }
     }
 }
 
@@ -52,11 +79,25 @@ fn bridge(b: &mut Builder, deck: &Area, level: &dyn Fn(Point) -> f32) {
     if corners.len() < 3 {
         return;
     }
-    let turned: f32 = corners.iter().zip(corners.iter().cycle().skip(1)).map(|(a, c)| a.perp_dot(*c)).sum();
-    let corners = if turned < 0.0 { corners.into_iter().rev().collect() } else { corners };
-    let top = level(centroid(&corners).as_dvec2()).max(0.0) + 0.06;
-    b.detail(Detail::Card).paint(palette::CARD_WALLS[1]).slab(&corners, 0.0, top);
-    let longest = corners.iter().zip(corners.iter().cycle().skip(1)).map(|(a, c)| a.distance(*c)).fold(0.0, f32::max);
+    let turned: f32 = corners
+        .iter()
+        .zip(corners.iter().cycle().skip(1))
+        .map(|(a, c)| a.perp_dot(*c))
+        .sum();
+    let corners = if turned < 0.0 {
+        corners.into_iter().rev().collect()
+    } else {
+        corners
+    };
+    let top = level(centroid(&corners).as_dvec2()).max(0.0) + 0.09;
+    b.detail(Detail::Card)
+        .paint(palette::CARD_WALLS[1])
+        .slab(&corners, 0.0, top);
+    let longest = corners
+        .iter()
+        .zip(corners.iter().cycle().skip(1))
+        .map(|(a, c)| a.distance(*c))
+        .fold(0.0, f32::max);
     for (i, &from) in corners.iter().enumerate() {
         let to = corners[(i + 1) % corners.len()];
         if from.distance(to) > longest * 0.8 {

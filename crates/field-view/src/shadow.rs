@@ -16,7 +16,11 @@ pub fn matrix(least: Vec3, most: Vec3) -> Mat4 {
     let (mut low, mut high) = (Vec3::INFINITY, Vec3::NEG_INFINITY);
     for i in 0..8_u8 {
         let pick = |bit: u8, a: f32, b: f32| if i & bit == 0 { a } else { b };
-        let corner = Vec3::new(pick(1, least.x, most.x), pick(2, least.y, most.y), pick(4, least.z, most.z));
+        let corner = Vec3::new(
+            pick(1, least.x, most.x),
+            pick(2, least.y, most.y),
+            pick(4, least.z, most.z),
+        );
         let seen = view.transform_point3(corner);
         low = low.min(seen);
         high = high.max(seen);
@@ -37,9 +41,18 @@ pub struct ShadowMap {
 impl ShadowMap {
     /// An empty map of a box.
     pub fn new(context: &Context, side: u32, least: Vec3, most: Vec3) -> ShadowMap {
-        let texture =
-            DepthTexture2D::new::<f32>(context, side, side, Wrapping::ClampToEdge, Wrapping::ClampToEdge);
-        ShadowMap { texture, matrix: matrix(least, most), side }
+        let texture = DepthTexture2D::new::<f32>(
+            context,
+            side,
+            side,
+            Wrapping::ClampToEdge,
+            Wrapping::ClampToEdge,
+        );
+        ShadowMap {
+            texture,
+            matrix: matrix(least, most),
+            side,
+        }
     }
 
     /// The whole of the map.
@@ -56,7 +69,12 @@ mod tests {
     fn the_whole_box_is_on_the_map_and_nearer_things_to_the_sun_are_nearer() {
         let (least, most) = (Vec3::new(-5.0, 0.0, -150.0), Vec3::new(120.0, 12.0, 10.0));
         let m = matrix(least, most);
-        for corner in [least, most, Vec3::new(least.x, most.y, most.z), Vec3::new(most.x, least.y, least.z)] {
+        for corner in [
+            least,
+            most,
+            Vec3::new(least.x, most.y, most.z),
+            Vec3::new(most.x, least.y, least.z),
+        ] {
             let seen = m.project_point3(corner);
             assert!(seen.abs().max_element() <= 1.0 + 1e-4, "{seen}");
         }

@@ -6,8 +6,8 @@
 use crate::gpu::vec3;
 use glam::Vec3;
 use three_d::{
-    ClearState, Context, CoreError, Cull, DepthTest, Interpolation, Program, RenderStates, RenderTarget,
-    RenderTargetMultisample, Texture2D, VertexBuffer, Viewport, Wrapping, WriteMask,
+    ClearState, Context, CoreError, Cull, DepthTest, Interpolation, Program, RenderStates,
+    RenderTarget, RenderTargetMultisample, Texture2D, VertexBuffer, Viewport, Wrapping, WriteMask,
 };
 
 /// Samples a pixel.
@@ -27,10 +27,17 @@ impl Smooth {
     /// # Errors
     /// What the driver says when it refuses the program.
     pub fn new(context: &Context, width: u32, height: u32) -> Result<Smooth, String> {
-        let program =
-            Program::from_source(context, include_str!("shaders/copy.vert"), include_str!("shaders/copy.frag"))
-                .map_err(|error| error.to_string())?;
-        let corners = [Vec3::new(-1.0, -1.0, 0.0), Vec3::new(3.0, -1.0, 0.0), Vec3::new(-1.0, 3.0, 0.0)];
+        let program = Program::from_source(
+            context,
+            include_str!("shaders/copy.vert"),
+            include_str!("shaders/copy.frag"),
+        )
+        .map_err(|error| error.to_string())?;
+        let corners = [
+            Vec3::new(-1.0, -1.0, 0.0),
+            Vec3::new(3.0, -1.0, 0.0),
+            Vec3::new(-1.0, 3.0, 0.0),
+        ];
         Ok(Smooth {
             samples: RenderTargetMultisample::new(context, width, height, SAMPLES),
             picture: Texture2D::new_empty::<[u8; 4]>(
@@ -62,7 +69,8 @@ impl Smooth {
             paint();
             Ok(())
         })?;
-        self.samples.resolve_color_to(&self.picture.as_color_target(None));
+        self.samples
+            .resolve_color_to(&self.picture.as_color_target(None));
         Ok(())
     }
 
@@ -79,7 +87,8 @@ impl Smooth {
         };
         canvas.write::<CoreError>(|| {
             self.program.use_texture("picture", &self.picture);
-            self.program.use_vertex_attribute("position", &self.triangle);
+            self.program
+                .use_vertex_attribute("position", &self.triangle);
             self.program.draw_arrays(states, viewport, 3);
             Ok(())
         })?;

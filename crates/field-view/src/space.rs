@@ -31,7 +31,11 @@ pub fn facing(bearing: f64) -> Quat {
 pub fn turn(field: [f32; 4]) -> Quat {
     let [x, y, z, w] = field;
     let turn = Quat::from_xyzw(x, z, -y, w);
-    if turn.length_squared() > 1e-6 && turn.is_finite() { turn.normalize() } else { Quat::IDENTITY }
+    if turn.length_squared() > 1e-6 && turn.is_finite() {
+        turn.normalize()
+    } else {
+        Quat::IDENTITY
+    }
 }
 
 #[cfg(test)]

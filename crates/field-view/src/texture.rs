@@ -11,8 +11,17 @@ pub const CHALK: usize = Detail::COUNT;
 
 /// All layers, in the order of [`Detail`], and last the chalk.
 pub fn layers() -> Vec<Vec<u8>> {
-    let painters: [fn(f32, f32) -> f32; Detail::COUNT + 1] =
-        [|_, _| 1.0, cork, wood, bricks, window, door, card, ribs, chalk];
+    let painters: [fn(f32, f32) -> f32; Detail::COUNT + 1] = [
+        |_, _| 1.0,
+        cork,
+        wood,
+        bricks,
+        window,
+        door,
+        card,
+        ribs,
+        chalk,
+    ];
     painters.iter().map(|painter| picture(*painter)).collect()
 }
 
@@ -21,7 +30,10 @@ fn picture(painter: fn(f32, f32) -> f32) -> Vec<u8> {
     for row in 0..SIDE {
         for column in 0..SIDE {
             // The first row is the top of the picture.
-            let (u, v) = ((column as f32 + 0.5) / SIDE as f32, 1.0 - (row as f32 + 0.5) / SIDE as f32);
+            let (u, v) = (
+                (column as f32 + 0.5) / SIDE as f32,
+                1.0 - (row as f32 + 0.5) / SIDE as f32,
+            );
             pixels.push((painter(u, v) * 128.0).clamp(0.0, 255.0) as u8);
         }
     }
@@ -42,7 +54,12 @@ fn noise(u: f32, v: f32, nx: i32, ny: i32, salt: i32) -> f32 {
     let (i, k) = (x.floor() as i32, y.floor() as i32);
     let ease = |t: f32| t * t * (3.0 - 2.0 * t);
     let (fx, fy) = (ease(x - i as f32), ease(y - k as f32));
-    let at = |di: i32, dk: i32| hash((i + di).rem_euclid(nx) + salt * 131, (k + dk).rem_euclid(ny) - salt * 57);
+    let at = |di: i32, dk: i32| {
+        hash(
+            (i + di).rem_euclid(nx) + salt * 131,
+            (k + dk).rem_euclid(ny) - salt * 57,
+        )
+    };
     let low = at(0, 0) + (at(1, 0) - at(0, 0)) * fx;
     let high = at(0, 1) + (at(1, 1) - at(0, 1)) * fx;
     low + (high - low) * fy
@@ -93,9 +110,13 @@ fn bricks(u: f32, v: f32) -> f32 {
     let courses = 6;
     let across = 3;
     let row = (v * courses as f32).floor() as i32;
-    let shifted = (u * across as f32 + if row % 2 == 0 { 0.0 } else { 0.5 }).rem_euclid(across as f32);
+    let shifted =
+        (u * across as f32 + if row % 2 == 0 { 0.0 } else { 0.5 }).rem_euclid(across as f32);
     let column = shifted.floor() as i32;
-    let (fx, fy) = (shifted.fract() / across as f32 * 8.0, (v * courses as f32).fract() / courses as f32 * 8.0);
+    let (fx, fy) = (
+        shifted.fract() / across as f32 * 8.0,
+        (v * courses as f32).fract() / courses as f32 * 8.0,
+    );
     let (w, h) = (8.0 / across as f32, 8.0 / courses as f32);
     let edge = fx.min(w - fx).min(fy).min(h - fy);
     let joint = (edge / 0.07).clamp(0.0, 1.0);
@@ -115,16 +136,30 @@ fn pencil(d: f32, width: f32) -> f32 {
 fn window(u: f32, v: f32) -> f32 {
     let wobble = 0.006 * (noise(u, v, 9, 9, 11) - 0.5);
     let (x, y) = (u + wobble, v + wobble);
-    let frame = (x - 0.08).abs().min((x - 0.92).abs()).min((y - 0.12).abs()).min((y - 0.94).abs());
+    let frame = (x - 0.08)
+        .abs()
+        .min((x - 0.92).abs())
+        .min((y - 0.12).abs())
+        .min((y - 0.94).abs());
     let within = (0.08..0.92).contains(&x) && (0.12..0.94).contains(&y);
     if !within {
         let sill = (0.03..0.97).contains(&x) && (0.05..0.12).contains(&y);
-        return if sill { 0.72 } else { pencil(frame, 0.05).max(0.55).max(if frame > 0.05 { 1.0 } else { 0.0 }) };
+        return if sill {
+            0.72
+        } else {
+            pencil(frame, 0.05)
+                .max(0.55)
+                .max(if frame > 0.05 { 1.0 } else { 0.0 })
+        };
     }
     let bars = (x - 0.5).abs().min((y - 0.53).abs());
     let hatch = ((x * 1.3 + y) * 55.0).sin() * 0.06;
     let pane = 0.50 + hatch + 0.16 * y;
-    if bars < 0.022 { 1.05 } else { pane.min(pencil(frame, 0.07) + 0.1).min(1.0) * pencil(bars - 0.022, 0.03).max(0.6) }
+    if bars < 0.022 {
+        1.05
+    } else {
+        pane.min(pencil(frame, 0.07) + 0.1).min(1.0) * pencil(bars - 0.022, 0.03).max(0.6)
+    }
 }
 
 /// A door in pencil: frame, two panels, a knob.
@@ -137,12 +172,22 @@ fn door(u: f32, v: f32) -> f32 {
         let dx = (u - 0.22).abs().min((u - 0.78).abs());
         let dy = (v - low).abs().min((v - high).abs());
         let (inx, iny) = ((0.22..0.78).contains(&u), (low..high).contains(&v));
-        if inx && iny { dx.min(dy) } else if iny { dx } else if inx { dy } else { 1.0 }
+        if inx && iny {
+            dx.min(dy)
+        } else if iny {
+            dx
+        } else if inx {
+            dy
+        } else {
+            1.0
+        }
     };
     let lines = panel(0.10, 0.46).min(panel(0.56, 0.90));
     let knob = ((u - 0.86).powi(2) + ((v - 0.5) * 1.7).powi(2)).sqrt();
     let shade = 0.62 + 0.05 * (u * 90.0).sin() * (0.5 + noise(u, v, 3, 8, 12));
-    shade.min(pencil(frame, 0.07)) * (0.45 + 0.55 * pencil(lines, 0.03)) * if knob < 0.06 { 0.4 } else { 1.0 }
+    shade.min(pencil(frame, 0.07))
+        * (0.45 + 0.55 * pencil(lines, 0.03))
+        * if knob < 0.06 { 0.4 } else { 1.0 }
 }
 
 /// Painted card.
@@ -168,7 +213,11 @@ mod tests {
 
     #[test]
     fn every_grain_repeats_without_a_seam_where_it_must() {
-        for (painter, worst) in [(cork as fn(f32, f32) -> f32, 0.35), (card, 0.1), (chalk, 0.35)] {
+        for (painter, worst) in [
+            (cork as fn(f32, f32) -> f32, 0.35),
+            (card, 0.1),
+            (chalk, 0.35),
+        ] {
             for k in 0..50 {
                 let t = k as f32 / 50.0;
                 assert!((painter(0.0001, t) - painter(0.9999, t)).abs() < worst);

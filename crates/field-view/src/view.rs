@@ -2,7 +2,7 @@
 
 use crate::animation::Stage;
 use crate::camera::Camera;
-use crate::canvas::{self, Easel};
+use crate::canvas;
 use crate::cast::{self, Cast, Species};
 use crate::overlay;
 use crate::pick::{self, POINTER_SLOP};
@@ -49,11 +49,25 @@ impl FieldView {
     ///
     /// # Errors
     /// A sentence for the player where the browser cannot draw it.
-    pub fn new(canvas: HtmlCanvasElement, ground: Rc<Ground>, quality: Quality) -> Result<FieldView, String> {
-        let Easel { context, software } = canvas::easel(&canvas)?;
-        let quality = if software { quality.min(Quality::Plain) } else { quality };
-        let scene = Scene::new(&context, &ground, quality)?;
-        let mut levels: Vec<f64> = ground.country().boards.iter().map(|board| board.top).chain([0.0]).collect();
+    pub fn new(
+        canvas: HtmlCanvasElement,
+        ground: Rc<Ground>,
+        quality: Quality,
+    ) -> Result<FieldView, String> {
+        let easel = canvas::easel(&canvas)?;
+        let quality = if easel.software {
+            quality.min(Quality::Plain)
+        } else {
+            quality
+        };
+        let scene = Scene::new(&easel, &ground, quality)?;
+        let mut levels: Vec<f64> = ground
+            .country()
+            .boards
+            .iter()
+            .map(|board| board.top)
+            .chain([0.0])
+            .collect();
         levels.sort_by(|a, b| b.total_cmp(a));
         levels.dedup();
         let camera = Camera::new(ground.country().field);
@@ -69,7 +83,12 @@ impl FieldView {
             overlays: Vec::new(),
             stage: Stage::default(),
             pixel_ratio: 1.0,
-            stale: Stale { cast: true, overlays: true, picture: true, stroke_distance: 0.0 },
+            stale: Stale {
+                cast: true,
+                overlays: true,
+                picture: true,
+                stroke_distance: 0.0,
+            },
             last: None,
         })
     }
@@ -129,7 +148,10 @@ impl FieldView {
             }
             self.pending = Some(pieces);
             self.stale.cast = true;
-        } else if pieces != self.pieces || !self.stage.motions.is_empty() || self.stage.bolt.is_some() {
+        } else if pieces != self.pieces
+            || !self.stage.motions.is_empty()
+            || self.stage.bolt.is_some()
+        {
             self.stage.clear();
             self.pieces = pieces;
             self.stale.cast = true;
@@ -139,7 +161,8 @@ impl FieldView {
     /// Replaces what is drawn over the ground.
     pub fn set_overlays(&mut self, overlays: Vec<Overlay>) {
         if overlays != self.overlays {
-            let ghostly = |overlays: &[Overlay]| overlays.iter().any(|o| matches!(o, Overlay::Ghost { .. }));
+            let ghostly =
+                |overlays: &[Overlay]| overlays.iter().any(|o| matches!(o, Overlay::Ghost { .. }));
             self.stale.cast |= ghostly(&overlays) || ghostly(&self.overlays);
             self.stale.overlays = true;
             self.overlays = overlays;
@@ -173,17 +196,30 @@ impl FieldView {
 
     /// The point of the ground under a point of the canvas.
     pub fn ground_at(&self, css_x: f64, css_y: f64) -> Option<Point> {
-        pick::ground_at(&self.camera, &self.levels, &|at| self.ground.height(at), (css_x, css_y))
+        pick::ground_at(
+            &self.camera,
+            &self.levels,
+            &|at| self.ground.height(at),
+            (css_x, css_y),
+        )
     }
 
     /// The pieces whose middles appear within a box of the canvas, in ascending order.
     pub fn pieces_in_box(&self, x0: f64, y0: f64, x1: f64, y1: f64) -> Vec<PieceKey> {
-        pick::pieces_in_box(&self.camera, &self.pieces, &|at| self.ground.height(at), (x0, y0), (x1, y1))
+        pick::pieces_in_box(
+            &self.camera,
+            &self.pieces,
+            &|at| self.ground.height(at),
+            (x0, y0),
+            (x1, y1),
+        )
     }
 
     /// Where a point `lift` inches above the ground appears, in CSS pixels; `None` behind the eye.
     pub fn project(&self, at: Point, lift: f64) -> Option<(f64, f64)> {
-        self.camera.project(space::place(at, self.ground.height(at) + lift)).map(|(x, y, _)| (x, y))
+        self.camera
+            .project(space::place(at, self.ground.height(at) + lift))
+            .map(|(x, y, _)| (x, y))
     }
 
     /// Plays a shot: the bolt flies, bounces and rolls, men fall. A rate of 1 is real time, less is
@@ -249,7 +285,9 @@ impl FieldView {
         self.refresh();
         if std::mem::take(&mut self.stale.picture) {
             // A lost context draws nothing; the browser restores it or the page mounts anew.
-            let _ = self.scene.draw(&self.camera, self.canvas.width(), self.canvas.height());
+            let _ = self
+                .scene
+                .draw(&self.camera, self.canvas.width(), self.canvas.height());
         }
         let more = self.camera.moving() || self.stage.playing();
         self.last = more.then_some(now_ms);
@@ -273,7 +311,8 @@ impl FieldView {
         let restroke = !self.overlays.is_empty() && !(0.85..1.18).contains(&ratio);
         if std::mem::take(&mut self.stale.overlays) || restroke {
             let stroke = (distance * 0.0016).clamp(0.05, 0.45) as f32;
-            self.scene.set_overlays(&overlay::draw(&self.overlays, stroke, &height));
+            self.scene
+                .set_overlays(&overlay::draw(&self.overlays, stroke, &height));
             self.stale.stroke_distance = distance;
             self.stale.picture = true;
         }
@@ -283,16 +322,25 @@ impl FieldView {
 /// Where blobs of shadow lie: middle, way of the longer axis, half extents.
 fn feet(cast: &Cast) -> impl Iterator<Item = (Vec3, Vec2, Vec2)> + '_ {
     let sides = [Tint::Red, Tint::Blue];
-    let stands = sides.into_iter().flat_map(|side| [Make::Foot, Make::Horse].map(|make| Species::Stand(side, make)));
+    let stands = sides
+        .into_iter()
+        .flat_map(|side| [Make::Foot, Make::Horse].map(|make| Species::Stand(side, make)));
     let carriages = sides.into_iter().map(Species::Carriage);
     stands.chain(carriages).flat_map(|species| {
         let half = match species {
             Species::Stand(_, make) => Vec2::new(make.base().0 as f32, make.base().1 as f32) * 0.55,
             _ => Vec2::new(3.2, 1.2),
         };
-        cast.get(&species).into_iter().flatten().map(move |instance| {
-            let ahead = instance.turn * Vec3::X;
-            (instance.place, Vec2::new(ahead.x, -ahead.z).normalize_or(Vec2::X), half)
-        })
+        cast.get(&species)
+            .into_iter()
+            .flatten()
+            .map(move |instance| {
+                let ahead = instance.turn * Vec3::X;
+                (
+                    instance.place,
+                    Vec2::new(ahead.x, -ahead.z).normalize_or(Vec2::X),
+                    half,
+                )
+            })
     })
 }

@@ -5,9 +5,9 @@
 //! `quality=full|plain|spare`, `men=N`, `bench`.
 
 #[cfg(target_arch = "wasm32")]
-mod page;
-#[cfg(target_arch = "wasm32")]
 mod farm;
+#[cfg(target_arch = "wasm32")]
+mod page;
 
 #[cfg(target_arch = "wasm32")]
 fn main() {

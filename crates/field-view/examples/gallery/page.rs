@@ -12,8 +12,16 @@ pub fn mount() {
     let window = web_sys::window().expect("a page has a window");
     let document = window.document().expect("a window has a document");
     let wishes = window.location().hash().unwrap_or_default();
-    let wish = |name: &str| wishes.trim_start_matches('#').split('&').find_map(|w| w.strip_prefix(&format!("{name}=")));
-    let canvas = document.get_element_by_id("field").and_then(|found| found.dyn_into().ok()).expect("a canvas #field");
+    let wish = |name: &str| {
+        wishes
+            .trim_start_matches('#')
+            .split('&')
+            .find_map(|w| w.strip_prefix(&format!("{name}=")))
+    };
+    let canvas = document
+        .get_element_by_id("field")
+        .and_then(|found| found.dyn_into().ok())
+        .expect("a canvas #field");
     let ground = Rc::new(Ground::new(farm::country()).expect("the farm is a sound country"));
     let quality = match wish("quality") {
         Some("full") => Quality::Full,
@@ -22,8 +30,14 @@ pub fn mount() {
     };
     let mut view = FieldView::new(canvas, ground, quality).expect("a browser with WebGL 2");
     view.set_quality(quality).expect("sound programs");
-    let size = |side: Result<wasm_bindgen::JsValue, _>| side.ok().and_then(|s| s.as_f64()).unwrap_or(600.0);
-    view.resize(size(window.inner_width()), size(window.inner_height()), window.device_pixel_ratio());
+    let size = |side: Result<wasm_bindgen::JsValue, _>| {
+        side.ok().and_then(|s| s.as_f64()).unwrap_or(600.0)
+    };
+    view.resize(
+        size(window.inner_width()),
+        size(window.inner_height()),
+        window.device_pixel_ratio(),
+    );
     let men = wish("men").and_then(|men| men.parse().ok()).unwrap_or(140);
     view.set_pieces(farm::pieces(men));
     if wishes.contains("overlays") {
@@ -36,7 +50,13 @@ pub fn mount() {
 
 fn look(view: &mut FieldView, wish: &str) {
     let camera = view.camera_mut();
-    let stance = |x, y, height, yaw, pitch, distance| Stance { target: Point::new(x, y), height, yaw, pitch, distance };
+    let stance = |x, y, height, yaw, pitch, distance| Stance {
+        target: Point::new(x, y),
+        height,
+        yaw,
+        pitch,
+        distance,
+    };
     match wish {
         "red" => camera.sit_at(Tint::Red),
         "line" => camera.send(stance(34.0, 52.0, 2.0, 1.1, 0.42, 30.0)),
@@ -72,7 +92,10 @@ fn run(view: FieldView, frames: u32, document: web_sys::Document) {
             view.camera_mut().orbit(4.0, 0.0);
             view.camera_mut().settle();
             let same = view.camera().stance();
-            view.camera_mut().send(Stance { yaw: same.yaw + 0.01, ..same });
+            view.camera_mut().send(Stance {
+                yaw: same.yaw + 0.01,
+                ..same
+            });
         }
         let more = view.frame(now);
         done += 1;

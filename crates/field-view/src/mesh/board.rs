@@ -27,7 +27,11 @@ pub fn boards(b: &mut Builder, country: &Country) {
 fn planks(b: &mut Builder, board: &Board) {
     let [a, right, opposite, up] = corners(&board.rect);
     let lengthwise = right.distance(a) >= up.distance(a);
-    let (along, across) = if lengthwise { (right - a, up - a) } else { (up - a, right - a) };
+    let (along, across) = if lengthwise {
+        (right - a, up - a)
+    } else {
+        (up - a, right - a)
+    };
     let (low, high) = (board.base as f32, board.top as f32);
     let count = (across.length() / PLANK).round().max(1.0) as u32;
     let span = Detail::Wood.span();
@@ -37,7 +41,10 @@ fn planks(b: &mut Builder, board: &Board) {
         let end = a + across * ((k + 1) as f32 / count as f32);
         let key = f64::from(start.x * 3.0 + start.y);
         let shade = 0.93 + 0.12 * super::palette::chance(key, board.top, 1);
-        let slide = Vec2::new(super::palette::chance(key, 0.0, 2), super::palette::chance(key, 0.0, 3));
+        let slide = Vec2::new(
+            super::palette::chance(key, 0.0, 2),
+            super::palette::chance(key, 0.0, 3),
+        );
         b.paint(p::shade(p::PINE, shade));
         let uv = |along_by: f32, across_by: f32| slide + Vec2::new(along_by, across_by) / span;
         let (length, width) = (along.length(), across.length() / count as f32);
@@ -55,7 +62,9 @@ fn planks(b: &mut Builder, board: &Board) {
             seam(b, start, start + along, high);
         }
     }
-    b.detail(Detail::Wood).paint(p::PINE_EDGE).skirt(&[a, right, opposite, up], low, high);
+    b.detail(Detail::Wood)
+        .paint(p::PINE_EDGE)
+        .skirt(&[a, right, opposite, up], low, high);
 }
 
 /// The dark joint between two planks.
@@ -73,7 +82,10 @@ fn holes(b: &mut Builder, board: &Board, country: &Country) {
     let top = board.top as f32 + 0.012;
     b.detail(Detail::Plain).paint(p::HOLE);
     let mut bore = |plan: Vec2| {
-        let rim: Vec<_> = outline::round(plan, 0.13, 8).into_iter().map(|c| at(c, top)).collect();
+        let rim: Vec<_> = outline::round(plan, 0.13, 8)
+            .into_iter()
+            .map(|c| at(c, top))
+            .collect();
         b.face(&rim);
     };
     let steps = (half * 2.0 / HOLES).floor();
@@ -102,8 +114,20 @@ mod tests {
     #[test]
     fn a_board_shows_its_top_its_edges_and_its_holes() {
         let mut b = Builder::default();
-        let rect = country::Rect { x: [0.0, 30.0], y: [0.0, 20.0], turn: 0.3 };
-        planks(&mut b, &Board { id: String::new(), rect, base: 1.0, top: 2.0 });
+        let rect = country::Rect {
+            x: [0.0, 30.0],
+            y: [0.0, 20.0],
+            turn: 0.3,
+        };
+        planks(
+            &mut b,
+            &Board {
+                id: String::new(),
+                rect,
+                base: 1.0,
+                top: 2.0,
+            },
+        );
         let mesh = b.finish();
         crate::mesh::builder::assert_sound(&mesh, 40);
         assert!(mesh.positions.iter().all(|c| (0.99..2.02).contains(&c.y)));

@@ -8,8 +8,15 @@ use glam::Vec3;
 pub fn bolt() -> MeshData {
     let mut b = Builder::default();
     let ends = [Vec3::new(-0.5, 0.0, 0.0), Vec3::new(0.46, 0.0, 0.0)];
-    b.paint(p::BOLT).limb(ends[0], ends[1], [0.11, 0.11], 9, [true, false]);
-    b.paint(p::shade(p::BOLT, 0.8)).limb(ends[1], Vec3::new(0.5, 0.0, 0.0), [0.11, 0.08], 9, [false, true]);
+    b.paint(p::BOLT)
+        .limb(ends[0], ends[1], [0.11, 0.11], 9, [true, false]);
+    b.paint(p::shade(p::BOLT, 0.8)).limb(
+        ends[1],
+        Vec3::new(0.5, 0.0, 0.0),
+        [0.11, 0.08],
+        9,
+        [false, true],
+    );
     b.finish()
 }
 

@@ -75,7 +75,12 @@ pub struct Builder {
 
 impl Default for Builder {
     fn default() -> Self {
-        Builder { mesh: MeshData::default(), frame: Affine3A::IDENTITY, paint: [255; 4], detail: Detail::Plain }
+        Builder {
+            mesh: MeshData::default(),
+            frame: Affine3A::IDENTITY,
+            paint: [255; 4],
+            detail: Detail::Plain,
+        }
     }
 }
 
@@ -110,9 +115,13 @@ impl Builder {
         let index = self.mesh.positions.len() as u32;
         let turned: Vec3 = (Mat3A::from(self.frame.matrix3) * glam::Vec3A::from(normal)).into();
         self.mesh.positions.push(self.frame.transform_point3(at));
-        self.mesh.normals.push(turned.try_normalize().unwrap_or(Vec3::Y));
+        self.mesh
+            .normals
+            .push(turned.try_normalize().unwrap_or(Vec3::Y));
         self.mesh.paints.push(self.paint);
-        self.mesh.details.push(Vec3::new(uv.x, uv.y, f32::from(self.detail as u8)));
+        self.mesh
+            .details
+            .push(Vec3::new(uv.x, uv.y, f32::from(self.detail as u8)));
         index
     }
 
@@ -137,11 +146,18 @@ impl Builder {
     /// A flat convex polygon with the detail laid on in inches from its first corner.
     pub fn face(&mut self, corners: &[Vec3]) -> &mut Self {
         let along = (corners[1] - corners[0]).normalize_or_zero();
-        let up = (corners[corners.len() - 1] - corners[0]).reject_from(along).normalize_or_zero();
+        let up = (corners[corners.len() - 1] - corners[0])
+            .reject_from(along)
+            .normalize_or_zero();
         let span = self.detail.span();
         let with: Vec<_> = corners
             .iter()
-            .map(|&c| (c, Vec2::new((c - corners[0]).dot(along), (c - corners[0]).dot(up)) / span))
+            .map(|&c| {
+                (
+                    c,
+                    Vec2::new((c - corners[0]).dot(along), (c - corners[0]).dot(up)) / span,
+                )
+            })
             .collect();
         self.face_uv(&with)
     }
@@ -150,12 +166,42 @@ impl Builder {
     pub fn block(&mut self, least: Vec3, most: Vec3) -> &mut Self {
         let (a, b) = (least, most);
         let v = Vec3::new;
-        self.face(&[v(a.x, b.y, b.z), v(b.x, b.y, b.z), v(b.x, b.y, a.z), v(a.x, b.y, a.z)]);
-        self.face(&[v(a.x, a.y, a.z), v(b.x, a.y, a.z), v(b.x, a.y, b.z), v(a.x, a.y, b.z)]);
-        self.face(&[v(a.x, a.y, b.z), v(b.x, a.y, b.z), v(b.x, b.y, b.z), v(a.x, b.y, b.z)]);
-        self.face(&[v(b.x, a.y, a.z), v(a.x, a.y, a.z), v(a.x, b.y, a.z), v(b.x, b.y, a.z)]);
-        self.face(&[v(b.x, a.y, b.z), v(b.x, a.y, a.z), v(b.x, b.y, a.z), v(b.x, b.y, b.z)]);
-        self.face(&[v(a.x, a.y, a.z), v(a.x, a.y, b.z), v(a.x, b.y, b.z), v(a.x, b.y, a.z)])
+        self.face(&[
+            v(a.x, b.y, b.z),
+            v(b.x, b.y, b.z),
+            v(b.x, b.y, a.z),
+            v(a.x, b.y, a.z),
+        ]);
+        self.face(&[
+            v(a.x, a.y, a.z),
+            v(b.x, a.y, a.z),
+            v(b.x, a.y, b.z),
+            v(a.x, a.y, b.z),
+        ]);
+        self.face(&[
+            v(a.x, a.y, b.z),
+            v(b.x, a.y, b.z),
+            v(b.x, b.y, b.z),
+            v(a.x, b.y, b.z),
+        ]);
+        self.face(&[
+            v(b.x, a.y, a.z),
+            v(a.x, a.y, a.z),
+            v(a.x, b.y, a.z),
+            v(b.x, b.y, a.z),
+        ]);
+        self.face(&[
+            v(b.x, a.y, b.z),
+            v(b.x, a.y, a.z),
+            v(b.x, b.y, a.z),
+            v(b.x, b.y, b.z),
+        ]);
+        self.face(&[
+            v(a.x, a.y, a.z),
+            v(a.x, a.y, b.z),
+            v(a.x, b.y, b.z),
+            v(a.x, b.y, a.z),
+        ])
     }
 
     /// A box by its middle and its size.
@@ -164,7 +210,14 @@ impl Builder {
     }
 
     /// A round limb that tapers from one end to the other; ends closed where `caps` says.
-    pub fn limb(&mut self, from: Vec3, to: Vec3, radii: [f32; 2], sides: u32, caps: [bool; 2]) -> &mut Self {
+    pub fn limb(
+        &mut self,
+        from: Vec3,
+        to: Vec3,
+        radii: [f32; 2],
+        sides: u32,
+        caps: [bool; 2],
+    ) -> &mut Self {
         self.tube(&[(from, radii[0]), (to, radii[1])], sides, caps)
     }
 
@@ -194,12 +247,18 @@ impl Builder {
             for k in 0..sides {
                 let a = first + i * sides + k;
                 let b = first + i * sides + (k + 1) % sides;
-                self.mesh.indices.extend([a, b, b + sides, a, b + sides, a + sides]);
+                self.mesh
+                    .indices
+                    .extend([a, b, b + sides, a, b + sides, a + sides]);
             }
         }
         let ends = [(0, -1.0), (last, 1.0)];
         for ((end, sign), _) in ends.into_iter().zip(caps).filter(|(_, cap)| *cap) {
-            let out = if end == 0 { rings[0].0 - rings[1].0 } else { rings[last].0 - rings[last - 1].0 };
+            let out = if end == 0 {
+                rings[0].0 - rings[1].0
+            } else {
+                rings[last].0 - rings[last - 1].0
+            };
             self.cap(first + end as u32 * sides, sides, out, sign < 0.0);
         }
         self
@@ -207,13 +266,16 @@ impl Builder {
 
     fn cap(&mut self, ring: u32, sides: u32, out: Vec3, reversed: bool) {
         let start = self.mesh.positions.len() as u32;
-        let normal: Vec3 = (self.frame.matrix3 * glam::Vec3A::from(out.normalize_or(Vec3::Y))).into();
+        let normal: Vec3 =
+            (self.frame.matrix3 * glam::Vec3A::from(out.normalize_or(Vec3::Y))).into();
         for k in 0..sides {
             let at = self.mesh.positions[(ring + k) as usize];
             self.mesh.positions.push(at);
             self.mesh.normals.push(normal.normalize_or(Vec3::Y));
             self.mesh.paints.push(self.paint);
-            self.mesh.details.push(Vec3::new(0.0, 0.0, f32::from(self.detail as u8)));
+            self.mesh
+                .details
+                .push(Vec3::new(0.0, 0.0, f32::from(self.detail as u8)));
         }
         for k in 2..sides {
             let (b, c) = if reversed { (k, k - 1) } else { (k - 1, k) };
@@ -227,7 +289,14 @@ impl Builder {
     }
 
     /// The part of an egg between two heights, each from -1 (foot) to 1 (top).
-    pub fn cut_ball(&mut self, middle: Vec3, radii: Vec3, sides: u32, rings: u32, cut: [f32; 2]) -> &mut Self {
+    pub fn cut_ball(
+        &mut self,
+        middle: Vec3,
+        radii: Vec3,
+        sides: u32,
+        rings: u32,
+        cut: [f32; 2],
+    ) -> &mut Self {
         let first = self.mesh.positions.len() as u32;
         let [low, high] = cut.map(f32::asin);
         for i in 0..=rings {
@@ -275,9 +344,17 @@ impl Builder {
 /// Whether every corner is finite, every normal a unit and every index in range: for tests.
 #[cfg(test)]
 pub fn assert_sound(mesh: &MeshData, budget: usize) {
-    assert!(mesh.triangles() > 0 && mesh.triangles() <= budget, "{} triangles", mesh.triangles());
+    assert!(
+        mesh.triangles() > 0 && mesh.triangles() <= budget,
+        "{} triangles",
+        mesh.triangles()
+    );
     let corners = mesh.positions.len();
-    assert!(mesh.normals.len() == corners && mesh.paints.len() == corners && mesh.details.len() == corners);
+    assert!(
+        mesh.normals.len() == corners
+            && mesh.paints.len() == corners
+            && mesh.details.len() == corners
+    );
     assert!(mesh.positions.iter().all(|p| p.is_finite()));
     assert!(mesh.normals.iter().all(|n| (n.length() - 1.0).abs() < 1e-3));
     assert!(mesh.indices.iter().all(|&i| (i as usize) < corners));
@@ -286,7 +363,10 @@ pub fn assert_sound(mesh: &MeshData, budget: usize) {
         let [a, b, c] = [t[0], t[1], t[2]].map(|i| mesh.positions[i as usize]);
         let turned = (b - a).cross(c - a);
         let meant: Vec3 = t.iter().map(|&i| mesh.normals[i as usize]).sum();
-        assert!(turned.length() < 1e-7 || turned.dot(meant) > 0.0, "a triangle shows its back at {a}");
+        assert!(
+            turned.length() < 1e-7 || turned.dot(meant) > 0.0,
+            "a triangle shows its back at {a}"
+        );
     }
 }
 
@@ -298,7 +378,13 @@ mod tests {
     fn every_primitive_is_sound_and_shows_its_outside() {
         let mut b = Builder::default();
         b.brick(Vec3::ONE, Vec3::new(1.0, 2.0, 3.0))
-            .limb(Vec3::ZERO, Vec3::new(1.0, 2.0, 0.5), [0.3, 0.2], 7, [true, true])
+            .limb(
+                Vec3::ZERO,
+                Vec3::new(1.0, 2.0, 0.5),
+                [0.3, 0.2],
+                7,
+                [true, true],
+            )
             .ball(Vec3::ZERO, Vec3::new(1.0, 0.5, 2.0), 8, 5)
             .cut_ball(Vec3::Y, Vec3::ONE, 8, 3, [0.0, 1.0])
             .slab(&[Vec2::ZERO, Vec2::X, Vec2::ONE, Vec2::Y], 0.0, 0.1);

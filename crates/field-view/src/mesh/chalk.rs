@@ -16,7 +16,10 @@ const LIFT: f32 = 0.022;
 pub fn country(ground: &Ground) -> MeshData {
     let country = ground.country();
     let height = |q: Vec2| ground.height(Point::new(f64::from(q.x), f64::from(q.y))) as f32;
-    let mut chalk = Chalk { mesh: MeshData::default(), height: &height };
+    let mut chalk = Chalk {
+        mesh: MeshData::default(),
+        height: &height,
+    };
     for area in &country.woods {
         chalk.wash(area, p::WOOD_FLOOR, 70, LIFT);
     }
@@ -26,9 +29,12 @@ pub fn country(ground: &Ground) -> MeshData {
         chalk.tufts(area);
     }
     for area in &country.waters {
-        chalk.flat_wash(area, p::WATER, 190);
+        chalk.flat_wash(area, p::WATER, 190, LIFT * 2.0);
         chalk.border(area, p::CHALK, 235);
         chalk.ripples(area);
+    }
+    for ford in &country.fords {
+        chalk.flat_wash(ford, p::ROAD, 150, LIFT * 2.5);
     }
     for road in &country.roads {
         let points: Vec<_> = road.points.iter().copied().map(flat).collect();
@@ -39,9 +45,20 @@ pub fn country(ground: &Ground) -> MeshData {
         chalk.stroke(&points, line.width as f32, p::CHALK, 235, LIFT * 4.0);
     }
     let (w, d) = (country.field.width as f32, country.field.depth as f32);
-    let corners = [Vec2::ZERO, Vec2::new(w, 0.0), Vec2::new(w, d), Vec2::new(0.0, d)];
+    let corners = [
+        Vec2::ZERO,
+        Vec2::new(w, 0.0),
+        Vec2::new(w, d),
+        Vec2::new(0.0, d),
+    ];
     for (from, to, width) in [(0, 1, 0.34), (2, 3, 0.34), (1, 2, 0.2), (3, 0, 0.2)] {
-        chalk.stroke(&[corners[from], corners[to]], width, p::CHALK, 225, LIFT * 5.0);
+        chalk.stroke(
+            &[corners[from], corners[to]],
+            width,
+            p::CHALK,
+            225,
+            LIFT * 5.0,
+        );
     }
     chalk.mesh
 }
@@ -73,10 +90,10 @@ impl Chalk<'_> {
     }
 
     /// Water lies on the floor only: boards that cross it hide it.
-    fn flat_wash(&mut self, area: &Area, paint: Paint, strength: u8) {
+    fn flat_wash(&mut self, area: &Area, paint: Paint, strength: u8, lift: f32) {
         let corners: Vec<_> = area.corners.iter().copied().map(flat).collect();
         for triangle in outline::triangles(&corners) {
-            let laid = triangle.map(|c| Vec3::new(c.x, LIFT * 2.0, -c.y));
+            let laid = triangle.map(|c| Vec3::new(c.x, lift, -c.y));
             self.triangle(laid, [paint[0], paint[1], paint[2], strength]);
         }
     }
@@ -92,7 +109,18 @@ impl Chalk<'_> {
         self.scatter(area, 3.4, 0.5, |chalk, at, turn| {
             let dir = Vec2::from_angle(turn * 0.5) * 0.75;
             let bend = dir.perp() * 0.16;
-            chalk.stroke(&[at - dir, at - dir * 0.4 + bend, at + dir * 0.3 - bend * 0.4, at + dir], 0.09, p::CHALK, 150, LIFT * 3.0);
+            chalk.stroke(
+                &[
+                    at - dir,
+                    at - dir * 0.4 + bend,
+                    at + dir * 0.3 - bend * 0.4,
+                    at + dir,
+                ],
+                0.09,
+                p::CHALK,
+                150,
+                LIFT * 3.0,
+            );
         });
     }
 
@@ -108,8 +136,16 @@ impl Chalk<'_> {
 
     fn scatter(&mut self, area: &Area, step: f32, share: f32, mark: impl Fn(&mut Self, Vec2, f32)) {
         let corners: Vec<_> = area.corners.iter().copied().map(flat).collect();
-        let low = corners.iter().copied().reduce(Vec2::min).unwrap_or_default();
-        let high = corners.iter().copied().reduce(Vec2::max).unwrap_or_default();
+        let low = corners
+            .iter()
+            .copied()
+            .reduce(Vec2::min)
+            .unwrap_or_default();
+        let high = corners
+            .iter()
+            .copied()
+            .reduce(Vec2::max)
+            .unwrap_or_default();
         let count = ((high - low) / step).ceil().min(Vec2::splat(80.0));
         for i in 0..count.x as i32 {
             for k in 0..count.y as i32 {
@@ -138,7 +174,9 @@ impl Chalk<'_> {
             });
             if let Some([l, m, r]) = before {
                 let [nl, nm, nr] = row;
-                self.mesh.indices.extend([m, nm, nl, m, nl, l, r, nr, nm, r, nm, m]);
+                self.mesh
+                    .indices
+                    .extend([m, nm, nl, m, nl, l, r, nr, nm, r, nm, m]);
             }
             before = Some(row);
         }

@@ -26,14 +26,25 @@ pub fn polygon(corners: &[Vec2], lift: f32, height: &dyn Fn(Vec2) -> f32) -> Vec
 }
 
 /// Lays the part of `shape` within one square cell, splitting the cell where the ground steps.
-fn cell(shape: &[Vec2], corner: Vec2, side: f32, lift: f32, height: &dyn Fn(Vec2) -> f32, cloth: &mut Vec<[Vec3; 3]>) {
+fn cell(
+    shape: &[Vec2],
+    corner: Vec2,
+    side: f32,
+    lift: f32,
+    height: &dyn Fn(Vec2) -> f32,
+    cloth: &mut Vec<[Vec3; 3]>,
+) {
     let part = clip(shape, corner, corner + side);
     if part.len() < 3 {
         return;
     }
     let level = height(corner + side / 2.0);
     let probes = [0.01, 0.5, 0.99];
-    let even = probes.iter().all(|x| probes.iter().all(|y| (height(corner + Vec2::new(*x, *y) * side) - level).abs() < 0.01));
+    let even = probes.iter().all(|x| {
+        probes
+            .iter()
+            .all(|y| (height(corner + Vec2::new(*x, *y) * side) - level).abs() < 0.01)
+    });
     if even || side <= FINEST {
         let at = |q: Vec2| Vec3::new(q.x, level + lift, -q.y);
         for i in 2..part.len() {
@@ -50,7 +61,12 @@ fn cell(shape: &[Vec2], corner: Vec2, side: f32, lift: f32, height: &dyn Fn(Vec2
 /// The part of a convex polygon within an upright square.
 fn clip(shape: &[Vec2], low: Vec2, high: Vec2) -> Vec<Vec2> {
     let mut part = shape.to_vec();
-    let edges: [(Vec2, f32); 4] = [(Vec2::X, low.x), (Vec2::Y, low.y), (-Vec2::X, -high.x), (-Vec2::Y, -high.y)];
+    let edges: [(Vec2, f32); 4] = [
+        (Vec2::X, low.x),
+        (Vec2::Y, low.y),
+        (-Vec2::X, -high.x),
+        (-Vec2::Y, -high.y),
+    ];
     for (inward, at) in edges {
         let before = std::mem::take(&mut part);
         for (i, &a) in before.iter().enumerate() {
@@ -82,13 +98,21 @@ mod tests {
     use super::*;
 
     fn area(cloth: &[[Vec3; 3]]) -> f32 {
-        cloth.iter().map(|[a, b, c]| (*b - *a).cross(*c - *a).y / 2.0).sum()
+        cloth
+            .iter()
+            .map(|[a, b, c]| (*b - *a).cross(*c - *a).y / 2.0)
+            .sum()
     }
 
     #[test]
     fn a_draped_polygon_keeps_its_area_and_lies_just_above_every_step() {
         let step = |q: Vec2| if q.x > 3.3 { 1.0 } else { 0.0 };
-        let square = [Vec2::ZERO, Vec2::new(10.0, 0.0), Vec2::new(10.0, 8.0), Vec2::new(0.0, 8.0)];
+        let square = [
+            Vec2::ZERO,
+            Vec2::new(10.0, 0.0),
+            Vec2::new(10.0, 8.0),
+            Vec2::new(0.0, 8.0),
+        ];
         let cloth = polygon(&square, 0.05, &step);
         assert!((area(&cloth) - 80.0).abs() < 0.01, "{}", area(&cloth));
         assert!(cloth.iter().flatten().all(|c| c.y == 0.05 || c.y == 1.05));

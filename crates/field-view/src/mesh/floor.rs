@@ -6,7 +6,15 @@ use country::Field;
 use glam::{Vec2, Vec3};
 
 /// How the light falls off: distance from the middle in half diagonals of the field, brightness.
-const FADE: [(f32, f32); 7] = [(0.0, 1.0), (0.55, 1.0), (0.95, 0.98), (1.3, 0.88), (1.8, 0.70), (2.6, 0.45), (5.0, 0.25)];
+const FADE: [(f32, f32); 7] = [
+    (0.0, 1.0),
+    (0.55, 1.0),
+    (0.95, 0.98),
+    (1.3, 0.88),
+    (1.8, 0.70),
+    (2.6, 0.45),
+    (5.0, 0.25),
+];
 const SIDES: u32 = 40;
 
 /// The floor of a room with this field in its middle.
@@ -15,7 +23,9 @@ pub fn floor(field: &Field) -> MeshData {
     let reach = half.length() + field.margin as f32;
     let span = Detail::Cork.span();
     let at = |ring: usize, side: u32| {
-        let out = Vec2::from_angle(std::f32::consts::TAU * side as f32 / SIDES as f32) * FADE[ring].0 * reach;
+        let out = Vec2::from_angle(std::f32::consts::TAU * side as f32 / SIDES as f32)
+            * FADE[ring].0
+            * reach;
         let plan = half + out;
         (Vec3::new(plan.x, 0.0, -plan.y), plan / span)
     };
@@ -32,7 +42,8 @@ pub fn floor(field: &Field) -> MeshData {
     for ring in 0..FADE.len() as u32 - 1 {
         for side in 0..SIDES {
             let (a, b) = (ring * SIDES + side, ring * SIDES + (side + 1) % SIDES);
-            mesh.indices.extend([a, a + SIDES, b + SIDES, a, b + SIDES, b]);
+            mesh.indices
+                .extend([a, a + SIDES, b + SIDES, a, b + SIDES, b]);
         }
     }
     mesh
@@ -42,7 +53,11 @@ pub fn floor(field: &Field) -> MeshData {
 mod tests {
     #[test]
     fn the_floor_is_flat_and_reaches_well_beyond_the_field() {
-        let field = country::Field { width: 120.0, depth: 150.0, margin: 12.0 };
+        let field = country::Field {
+            width: 120.0,
+            depth: 150.0,
+            margin: 12.0,
+        };
         let floor = super::floor(&field);
         crate::mesh::builder::assert_sound(&floor, 600);
         assert!(floor.positions.iter().all(|p| p.y == 0.0));

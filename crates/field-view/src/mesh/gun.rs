@@ -21,18 +21,54 @@ pub fn carriage(side: Tint) -> MeshData {
     let track = m::HALF_TRACK as f32;
     let trail = m::TRAIL as f32;
     let mut b = Builder::default();
-    b.paint(p::IRON).limb(v(0.0, WHEEL, -track - 0.2), v(0.0, WHEEL, track + 0.2), [0.09, 0.09], 7, [true, true]);
-    b.paint(p::CARRIAGE).brick(v(0.0, WHEEL, 0.0), v(0.3, 0.26, 1.7));
+    b.paint(p::IRON).limb(
+        v(0.0, WHEEL, -track - 0.2),
+        v(0.0, WHEEL, track + 0.2),
+        [0.09, 0.09],
+        7,
+        [true, true],
+    );
+    b.paint(p::CARRIAGE)
+        .brick(v(0.0, WHEEL, 0.0), v(0.3, 0.26, 1.7));
     for s in [-1.0, 1.0] {
         // Cheeks that carry the barrel, and the two beams of the trail meeting at the spade.
-        b.paint(p::CARRIAGE).block(v(-0.42, WHEEL - 0.1, s * 0.30 - 0.06), v(0.36, BORE + 0.08, s * 0.30 + 0.06));
-        b.tube(&[(v(0.1, WHEEL - 0.02, s * 0.30), 0.12), (v(-trail + 0.3, 0.17, s * 0.10), 0.10)], 4, [true, true]);
+        b.paint(p::CARRIAGE).block(
+            v(-0.42, WHEEL - 0.1, s * 0.30 - 0.06),
+            v(0.36, BORE + 0.08, s * 0.30 + 0.06),
+        );
+        b.tube(
+            &[
+                (v(0.1, WHEEL - 0.02, s * 0.30), 0.12),
+                (v(-trail + 0.3, 0.17, s * 0.10), 0.10),
+            ],
+            4,
+            [true, true],
+        );
     }
-    b.paint(p::IRON).block(v(-trail, 0.0, -0.26), v(-trail + 0.45, 0.2, 0.26));
-    b.limb(v(-trail + 0.1, 0.16, 0.0), v(-trail + 0.1, 0.5, 0.0), [0.05, 0.05], 6, [false, true]);
+    b.paint(p::IRON)
+        .block(v(-trail, 0.0, -0.26), v(-trail + 0.45, 0.2, 0.26));
+    b.limb(
+        v(-trail + 0.1, 0.16, 0.0),
+        v(-trail + 0.1, 0.5, 0.0),
+        [0.05, 0.05],
+        6,
+        [false, true],
+    );
     // Elevating screw with its hand wheel.
-    b.paint(p::BRASS).limb(v(-0.95, 0.95, 0.0), v(-0.86, BORE - 0.1, 0.0), [0.06, 0.05], 6, [true, true]);
-    b.limb(v(-0.97, 1.08, 0.0), v(-0.96, 1.13, 0.0), [0.19, 0.19], 9, [true, true]);
+    b.paint(p::BRASS).limb(
+        v(-0.95, 0.95, 0.0),
+        v(-0.86, BORE - 0.1, 0.0),
+        [0.06, 0.05],
+        6,
+        [true, true],
+    );
+    b.limb(
+        v(-0.97, 1.08, 0.0),
+        v(-0.96, 1.13, 0.0),
+        [0.19, 0.19],
+        9,
+        [true, true],
+    );
     // A band of the side's colour round the trail.
     let (band, at) = match side {
         Tint::Red => (p::SCARLET, 0.45),
@@ -47,7 +83,8 @@ pub fn carriage(side: Tint) -> MeshData {
 pub fn barrel() -> MeshData {
     let muzzle = m::MUZZLE as f32;
     let mut b = Builder::default();
-    b.paint(p::OLD_BRASS).ball(v(-1.18, 0.0, 0.0), v(0.13, 0.1, 0.1), 7, 4);
+    b.paint(p::OLD_BRASS)
+        .ball(v(-1.18, 0.0, 0.0), v(0.13, 0.1, 0.1), 7, 4);
     b.paint(p::BRASS).tube(
         &[
             (v(-1.12, 0.0, 0.0), 0.20),
@@ -64,11 +101,31 @@ pub fn barrel() -> MeshData {
         12,
         [true, false],
     );
-    b.paint(p::OLD_BRASS).tube(&[(v(muzzle, 0.0, 0.0), 0.165), (v(muzzle + 0.002, 0.0, 0.0), 0.10)], 12, [false, false]);
-    b.paint(p::IRON).limb(v(muzzle - 0.01, 0.0, 0.0), v(muzzle + 0.001, 0.0, 0.0), [0.10, 0.10], 12, [false, true]);
+    b.paint(p::OLD_BRASS).tube(
+        &[
+            (v(muzzle, 0.0, 0.0), 0.165),
+            (v(muzzle + 0.002, 0.0, 0.0), 0.10),
+        ],
+        12,
+        [false, false],
+    );
+    b.paint(p::IRON).limb(
+        v(muzzle - 0.01, 0.0, 0.0),
+        v(muzzle + 0.001, 0.0, 0.0),
+        [0.10, 0.10],
+        12,
+        [false, true],
+    );
     // Trunnions and a sight.
-    b.paint(p::IRON).limb(v(0.0, 0.0, -0.4), v(0.0, 0.0, 0.4), [0.085, 0.085], 7, [true, true]);
-    b.paint(p::BRASS).brick(v(-0.8, 0.32, 0.0), v(0.05, 0.12, 0.05));
+    b.paint(p::IRON).limb(
+        v(0.0, 0.0, -0.4),
+        v(0.0, 0.0, 0.4),
+        [0.085, 0.085],
+        7,
+        [true, true],
+    );
+    b.paint(p::BRASS)
+        .brick(v(-0.8, 0.32, 0.0), v(0.05, 0.12, 0.05));
     b.finish()
 }
 
@@ -82,11 +139,23 @@ pub fn wheel() -> MeshData {
         let angle = |k: u32| std::f32::consts::TAU * k as f32 / sides as f32;
         let at = |k: u32, r: f32, z: f32| v(angle(k).cos() * r, angle(k).sin() * r, z);
         let (outer, inner) = (WHEEL, WHEEL - rim);
-        let ring = |r: f32, from: f32, to: f32| [at(k, r, from), at(k + 1, r, from), at(k + 1, r, to), at(k, r, to)];
+        let ring = |r: f32, from: f32, to: f32| {
+            [
+                at(k, r, from),
+                at(k + 1, r, from),
+                at(k + 1, r, to),
+                at(k, r, to),
+            ]
+        };
         b.paint(p::IRON).face(&ring(outer, half, -half).map(|c| c));
         b.paint(p::CARRIAGE).face(&ring(inner, -half, half));
         for (z, turned) in [(half, false), (-half, true)] {
-            let mut corners = [at(k, inner, z), at(k, outer, z), at(k + 1, outer, z), at(k + 1, inner, z)];
+            let mut corners = [
+                at(k, inner, z),
+                at(k, outer, z),
+                at(k + 1, outer, z),
+                at(k + 1, inner, z),
+            ];
             if turned {
                 corners.reverse();
             }
@@ -96,11 +165,29 @@ pub fn wheel() -> MeshData {
     for k in 0..SPOKES {
         let turn = Quat::from_rotation_z(std::f32::consts::TAU * k as f32 / SPOKES as f32);
         b.within(Affine3A::from_quat(turn), |b| {
-            b.limb(v(0.12, 0.0, 0.0), v(WHEEL - rim, 0.0, 0.0), [0.055, 0.045], 4, [false, false]);
+            b.limb(
+                v(0.12, 0.0, 0.0),
+                v(WHEEL - rim, 0.0, 0.0),
+                [0.055, 0.045],
+                4,
+                [false, false],
+            );
         });
     }
-    b.paint(p::IRON).limb(v(0.0, 0.0, -half - 0.1), v(0.0, 0.0, half + 0.1), [0.2, 0.2], 9, [true, true]);
-    b.paint(p::BRASS).limb(v(0.0, 0.0, -half - 0.14), v(0.0, 0.0, half + 0.14), [0.09, 0.09], 7, [true, true]);
+    b.paint(p::IRON).limb(
+        v(0.0, 0.0, -half - 0.1),
+        v(0.0, 0.0, half + 0.1),
+        [0.2, 0.2],
+        9,
+        [true, true],
+    );
+    b.paint(p::BRASS).limb(
+        v(0.0, 0.0, -half - 0.14),
+        v(0.0, 0.0, half + 0.14),
+        [0.09, 0.09],
+        7,
+        [true, true],
+    );
     b.finish()
 }
 

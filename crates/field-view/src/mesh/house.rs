@@ -21,11 +21,22 @@ struct Look {
 
 /// Adds a building.
 pub fn building(b: &mut Builder, building: &Building) {
-    let Some(first) = building.parts.first() else { return };
+    let Some(first) = building.parts.first() else {
+        return;
+    };
     let (x, y) = (first.rect.x[0], first.rect.y[0]);
     let card = building.material == Material::Card;
     let look = Look {
-        wall: choose(if card { &p::CARD_WALLS } else { &p::BRICK_WALLS }, x, y, 1),
+        wall: choose(
+            if card {
+                &p::CARD_WALLS
+            } else {
+                &p::BRICK_WALLS
+            },
+            x,
+            y,
+            1,
+        ),
         roof: choose(&[p::PACKING_PAPER, p::TILE, p::SLATE], x, y, 2),
         detail: if card { Detail::Card } else { Detail::Bricks },
         key: (x, y),
@@ -66,7 +77,11 @@ fn body(b: &mut Builder, part: &BuildingPart, half: Vec2, look: &Look) {
 fn openings(b: &mut Builder, from: Vec3, to: Vec3, high: f32, look: &Look, salt: u32) {
     let (along, width) = ((to - from).normalize_or_zero(), from.distance(to));
     let out = along.cross(Vec3::Y) * 0.012;
-    let paint = if look.card { p::shade(look.wall, 1.06) } else { p::shade(look.wall, 1.03) };
+    let paint = if look.card {
+        p::shade(look.wall, 1.06)
+    } else {
+        p::shade(look.wall, 1.03)
+    };
     let mut panel = |middle: f32, low: f32, size: Vec2, detail: Detail| {
         let a = from + along * (middle - size.x / 2.0) + Vec3::Y * low + out;
         let (right, up) = (along * size.x, Vec3::Y * size.y);
@@ -93,9 +108,19 @@ fn openings(b: &mut Builder, from: Vec3, to: Vec3, high: f32, look: &Look, salt:
             if storey == 0 && column == door && has_door {
                 let tall = (room * 0.66).min(2.4);
                 panel(middle, 0.02, Vec2::new(tall * 0.58, tall), Detail::Door);
-            } else if chance(look.key.0 + f64::from(column), look.key.1 + f64::from(storey), salt) < 0.82 {
+            } else if chance(
+                look.key.0 + f64::from(column),
+                look.key.1 + f64::from(storey),
+                salt,
+            ) < 0.82
+            {
                 let tall = (room * 0.40).min(1.4);
-                panel(middle, low + room * 0.40, Vec2::new(tall * 0.82, tall), Detail::Window);
+                panel(
+                    middle,
+                    low + room * 0.40,
+                    Vec2::new(tall * 0.82, tall),
+                    Detail::Window,
+                );
             }
         }
     }
@@ -103,18 +128,30 @@ fn openings(b: &mut Builder, from: Vec3, to: Vec3, high: f32, look: &Look, salt:
 
 fn roof(b: &mut Builder, part: &BuildingPart, half: Vec2, look: &Look) {
     let high = part.height as f32;
-    let top_detail = if look.card { Detail::Card } else { Detail::Wood };
+    let top_detail = if look.card {
+        Detail::Card
+    } else {
+        Detail::Wood
+    };
     let lid = |b: &mut Builder, detail: Detail, paint: Paint| {
         b.detail(detail).paint(paint);
         let (x, z) = (half.x, half.y);
-        b.face(&[v(-x, high, z), v(x, high, z), v(x, high, -z), v(-x, high, -z)]);
+        b.face(&[
+            v(-x, high, z),
+            v(x, high, z),
+            v(x, high, -z),
+            v(-x, high, -z),
+        ]);
     };
     match part.roof {
         Roof::Flat if look.card && part.chimneys.len() < 4 && half.max_element() < 4.5 => {
             // A lid of ribbed packing paper, a little wider than the walls.
             let over = half + 0.22;
             b.detail(Detail::Ribs).paint(look.roof);
-            b.block(v(-over.x, high - 0.02, -over.y), v(over.x, high + 0.14, over.y));
+            b.block(
+                v(-over.x, high - 0.02, -over.y),
+                v(over.x, high + 0.14, over.y),
+            );
         }
         Roof::Flat => lid(b, top_detail, p::shade(look.wall, 1.04)),
         Roof::Battlements => {
@@ -125,12 +162,23 @@ fn roof(b: &mut Builder, part: &BuildingPart, half: Vec2, look: &Look) {
         Roof::Spire { rise } => {
             let tip = v(0.0, high + rise as f32, 0.0);
             b.detail(Detail::Ribs).paint(look.roof);
-            let c = [v(-half.x, high, half.y), v(half.x, high, half.y), v(half.x, high, -half.y), v(-half.x, high, -half.y)];
+            let c = [
+                v(-half.x, high, half.y),
+                v(half.x, high, half.y),
+                v(half.x, high, -half.y),
+                v(-half.x, high, -half.y),
+            ];
             for i in 0..4 {
                 b.face(&[c[i], c[(i + 1) % 4], tip]);
             }
             b.detail(Detail::Plain).paint(p::BRASS);
-            b.limb(tip - Vec3::Y * 0.1, tip + Vec3::Y * 0.7, [0.05, 0.02], 5, [false, true]);
+            b.limb(
+                tip - Vec3::Y * 0.1,
+                tip + Vec3::Y * 0.7,
+                [0.05, 0.02],
+                5,
+                [false, true],
+            );
             b.ball(tip + Vec3::Y * 0.35, Vec3::splat(0.11), 6, 4);
         }
     }
@@ -142,11 +190,20 @@ fn battlements(b: &mut Builder, half: Vec2, high: f32, look: &Look) {
     for (length, across, turned) in [(half.x, half.y, false), (half.y, half.x, true)] {
         let count = ((length * 2.0 / 1.1).round() as i32).max(2);
         for k in (0..=count * 2).step_by(2) {
-            let middle = -length + thick / 2.0 + (length * 2.0 - thick) * k as f32 / (count * 2) as f32;
+            let middle =
+                -length + thick / 2.0 + (length * 2.0 - thick) * k as f32 / (count * 2) as f32;
             for side in [-1.0, 1.0] {
                 let edge = side * (across - thick / 2.0);
-                let (x, z) = if turned { (edge, middle) } else { (middle, edge) };
-                let wide = if turned { v(thick, tall, 0.5) } else { v(0.5, tall, thick) };
+                let (x, z) = if turned {
+                    (edge, middle)
+                } else {
+                    (middle, edge)
+                };
+                let wide = if turned {
+                    v(thick, tall, 0.5)
+                } else {
+                    v(0.5, tall, thick)
+                };
                 let keep = v(
                     x.clamp(-half.x + wide.x / 2.0, half.x - wide.x / 2.0),
                     high + tall / 2.0,
@@ -161,8 +218,16 @@ fn battlements(b: &mut Builder, half: Vec2, high: f32, look: &Look) {
 fn gable(b: &mut Builder, half: Vec2, high: f32, rise: f32, look: &Look) {
     // Built with the ridge along `x`, turned a quarter where the part is longer the other way.
     let turned = half.y > half.x;
-    let (a, c) = if turned { (half.y, half.x) } else { (half.x, half.y) };
-    let quarter = if turned { std::f32::consts::FRAC_PI_2 } else { 0.0 };
+    let (a, c) = if turned {
+        (half.y, half.x)
+    } else {
+        (half.x, half.y)
+    };
+    let quarter = if turned {
+        std::f32::consts::FRAC_PI_2
+    } else {
+        0.0
+    };
     b.within(Affine3A::from_rotation_y(quarter), |b| {
         b.detail(look.detail).paint(look.wall);
         b.face(&[v(a, high, c), v(a, high, -c), v(a, high + rise, 0.0)]);
@@ -175,7 +240,12 @@ fn gable(b: &mut Builder, half: Vec2, high: f32, rise: f32, look: &Look) {
             let ridge = v(0.0, high + rise, 0.0);
             let lift = Vec3::Y * thick;
             let x = Vec3::X * over;
-            let mut top = [low - x + lift, low + x + lift, ridge + x + lift, ridge - x + lift];
+            let mut top = [
+                low - x + lift,
+                low + x + lift,
+                ridge + x + lift,
+                ridge - x + lift,
+            ];
             let mut under = [low - x, ridge - x, ridge + x, low + x];
             let mut front = [low - x, low + x, low + x + lift, low - x + lift];
             let mut right = [low + x, ridge + x, ridge + x + lift, low + x + lift];
@@ -185,7 +255,13 @@ fn gable(b: &mut Builder, half: Vec2, high: f32, rise: f32, look: &Look) {
                     face.reverse();
                 }
             }
-            for (face, shade) in [(top, 1.0), (under, 0.7), (front, 0.8), (right, 0.8), (left, 0.8)] {
+            for (face, shade) in [
+                (top, 1.0),
+                (under, 0.7),
+                (front, 0.8),
+                (right, 0.8),
+                (left, 0.8),
+            ] {
                 b.paint(p::shade(look.roof, shade)).face(&face);
             }
         }
@@ -198,22 +274,45 @@ fn stack(b: &mut Builder, chimney: &Chimney, base: f32, part: &BuildingPart, loo
     let side = chimney.side as f32;
     let (low, high) = (part.height as f32 - 0.05, chimney.top as f32);
     let turn = Quat::from_rotation_y(part.rect.turn as f32);
-    b.within(Affine3A::from_rotation_translation(turn, v(foot.x, base, -foot.y)), |b| {
-        if side > 1.7 {
-            b.detail(look.detail).paint(look.wall);
-            b.block(v(-side / 2.0, low, -side / 2.0), v(side / 2.0, high - 0.5, side / 2.0));
-            battlements(b, Vec2::splat(side / 2.0), high - 0.55, look);
-        } else {
-            let shoulder = if high - low > 1.6 * side { low + 0.38 * (high - low) } else { low };
-            if shoulder > low {
-                b.detail(look.detail).paint(p::shade(look.wall, 1.02));
-                b.block(v(-side / 2.0, low, -side / 2.0), v(side / 2.0, shoulder, side / 2.0));
+    b.within(
+        Affine3A::from_rotation_translation(turn, v(foot.x, base, -foot.y)),
+        |b| {
+            if side > 1.7 {
+                b.detail(look.detail).paint(look.wall);
+                b.block(
+                    v(-side / 2.0, low, -side / 2.0),
+                    v(side / 2.0, high - 0.5, side / 2.0),
+                );
+                battlements(b, Vec2::splat(side / 2.0), high - 0.55, look);
+            } else {
+                let shoulder = if high - low > 1.6 * side {
+                    low + 0.38 * (high - low)
+                } else {
+                    low
+                };
+                if shoulder > low {
+                    b.detail(look.detail).paint(p::shade(look.wall, 1.02));
+                    b.block(
+                        v(-side / 2.0, low, -side / 2.0),
+                        v(side / 2.0, shoulder, side / 2.0),
+                    );
+                }
+                b.detail(Detail::Plain).paint(p::BEECH);
+                let radius = if shoulder > low {
+                    side * 0.40
+                } else {
+                    side * 0.5
+                };
+                b.limb(
+                    v(0.0, shoulder, 0.0),
+                    v(0.0, high, 0.0),
+                    [radius, radius],
+                    14,
+                    [false, true],
+                );
             }
-            b.detail(Detail::Plain).paint(p::BEECH);
-            let radius = if shoulder > low { side * 0.40 } else { side * 0.5 };
-            b.limb(v(0.0, shoulder, 0.0), v(0.0, high, 0.0), [radius, radius], 14, [false, true]);
-        }
-    });
+        },
+    );
 }
 
 /// Adds a wall of bricks standing on ground of the given height.
@@ -221,11 +320,18 @@ pub fn wall(b: &mut Builder, wall: &Wall, ground: f32) {
     let (from, to) = (flat(wall.from), flat(wall.to));
     let along = to - from;
     let middle = (from + to) / 2.0;
-    let frame =
-        Affine3A::from_rotation_translation(Quat::from_rotation_y(along.to_angle()), v(middle.x, ground, -middle.y));
-    let (half, thick, high) = (along.length() / 2.0, wall.thickness as f32 / 2.0, wall.height as f32);
+    let frame = Affine3A::from_rotation_translation(
+        Quat::from_rotation_y(along.to_angle()),
+        v(middle.x, ground, -middle.y),
+    );
+    let (half, thick, high) = (
+        along.length() / 2.0,
+        wall.thickness as f32 / 2.0,
+        wall.height as f32,
+    );
     b.within(frame, |b| {
-        b.detail(Detail::Bricks).paint(choose(&p::BRICK_WALLS, wall.from.x, wall.from.y, 1));
+        b.detail(Detail::Bricks)
+            .paint(choose(&p::BRICK_WALLS, wall.from.x, wall.from.y, 1));
         b.block(v(-half, 0.0, -thick), v(half, high, thick));
     });
 }
@@ -238,17 +344,45 @@ mod tests {
 
     fn house(roof: Roof, material: Material, turn: f64) -> Building {
         let chimneys = vec![
-            Chimney { at: Point::new(3.0, 2.0), side: 1.0, top: 7.0 },
-            Chimney { at: Point::new(7.0, 2.0), side: 2.0, top: 8.0 },
+            Chimney {
+                at: Point::new(3.0, 2.0),
+                side: 1.0,
+                top: 7.0,
+            },
+            Chimney {
+                at: Point::new(7.0, 2.0),
+                side: 2.0,
+                top: 8.0,
+            },
         ];
-        let rect = Rect { x: [0.0, 9.0], y: [0.0, 5.0], turn };
-        let parts = vec![BuildingPart { rect, height: 4.5, roof, chimneys }];
-        Building { id: String::new(), name: String::new(), material, base: 1.0, parts }
+        let rect = Rect {
+            x: [0.0, 9.0],
+            y: [0.0, 5.0],
+            turn,
+        };
+        let parts = vec![BuildingPart {
+            rect,
+            height: 4.5,
+            roof,
+            chimneys,
+        }];
+        Building {
+            id: String::new(),
+            name: String::new(),
+            material,
+            base: 1.0,
+            parts,
+        }
     }
 
     #[test]
     fn every_roof_and_material_is_sound_and_stands_on_its_base() {
-        let roofs = [Roof::Flat, Roof::Battlements, Roof::Gable { rise: 2.0 }, Roof::Spire { rise: 4.0 }];
+        let roofs = [
+            Roof::Flat,
+            Roof::Battlements,
+            Roof::Gable { rise: 2.0 },
+            Roof::Spire { rise: 4.0 },
+        ];
         for roof in roofs {
             for material in [Material::Brick, Material::Card] {
                 for turn in [0.0, 1.2] {
@@ -265,7 +399,13 @@ mod tests {
     #[test]
     fn a_building_without_parts_is_nothing() {
         let mut b = Builder::default();
-        building(&mut b, &Building { parts: Vec::new(), ..house(Roof::Flat, Material::Brick, 0.0) });
+        building(
+            &mut b,
+            &Building {
+                parts: Vec::new(),
+                ..house(Roof::Flat, Material::Brick, 0.0)
+            },
+        );
         assert_eq!(b.finish().triangles(), 0);
     }
 }

@@ -26,7 +26,9 @@ pub fn corners(rect: &Rect) -> [Vec2; 4] {
 /// A round outline.
 pub fn round(middle: Vec2, radius: f32, sides: u32) -> Vec<Vec2> {
     (0..sides)
-        .map(|k| middle + Vec2::from_angle(std::f32::consts::TAU * k as f32 / sides as f32) * radius)
+        .map(|k| {
+            middle + Vec2::from_angle(std::f32::consts::TAU * k as f32 / sides as f32) * radius
+        })
         .collect()
 }
 
@@ -55,7 +57,11 @@ pub fn triangles(corners: &[Vec2]) -> Vec<[Vec2; 3]> {
         .chunks_exact(3)
         .map(|t| {
             let [a, b, c] = [t[0], t[1], t[2]].map(|i| corners[i as usize]);
-            if (b - a).perp_dot(c - a) < 0.0 { [a, c, b] } else { [a, b, c] }
+            if (b - a).perp_dot(c - a) < 0.0 {
+                [a, c, b]
+            } else {
+                [a, b, c]
+            }
         })
         .collect()
 }
@@ -66,8 +72,17 @@ mod tests {
 
     #[test]
     fn a_hollow_polygon_is_cut_into_triangles_of_the_same_area() {
-        let arrow = [Vec2::ZERO, Vec2::new(4.0, 0.0), Vec2::new(4.0, 3.0), Vec2::new(2.0, 1.0), Vec2::new(0.0, 3.0)];
-        let area: f32 = triangles(&arrow).iter().map(|[a, b, c]| (b - a).perp_dot(c - a) / 2.0).sum();
+        let arrow = [
+            Vec2::ZERO,
+            Vec2::new(4.0, 0.0),
+            Vec2::new(4.0, 3.0),
+            Vec2::new(2.0, 1.0),
+            Vec2::new(0.0, 3.0),
+        ];
+        let area: f32 = triangles(&arrow)
+            .iter()
+            .map(|[a, b, c]| (b - a).perp_dot(c - a) / 2.0)
+            .sum();
         assert!((area - 8.0).abs() < 1e-4, "{area}");
         assert!(inside(&arrow, Vec2::new(2.0, 0.5)) && !inside(&arrow, Vec2::new(2.0, 2.0)));
     }

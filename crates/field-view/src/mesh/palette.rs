@@ -90,11 +90,19 @@ pub const TILE: Paint = paint(0xA8_4C_34, MATT);
 pub const SLATE: Paint = paint(0x6C_74_7C, MATT);
 
 /// Walls of bricks, from which each house takes its own.
-pub const BRICK_WALLS: [Paint; 4] =
-    [paint(0xE4_CF_A6, MATT), paint(0xDC_C0_92, MATT), paint(0xE9_D8_B6, MATT), paint(0xD9_B8_88, MATT)];
+pub const BRICK_WALLS: [Paint; 4] = [
+    paint(0xE4_CF_A6, MATT),
+    paint(0xDC_C0_92, MATT),
+    paint(0xE9_D8_B6, MATT),
+    paint(0xD9_B8_88, MATT),
+];
 /// Walls of painted card.
-pub const CARD_WALLS: [Paint; 4] =
-    [paint(0xEE_E6_D2, MATT), paint(0xC9_B2_8C, MATT), paint(0xDF_CF_B4, MATT), paint(0xB8_9C_78, MATT)];
+pub const CARD_WALLS: [Paint; 4] = [
+    paint(0xEE_E6_D2, MATT),
+    paint(0xC9_B2_8C, MATT),
+    paint(0xDF_CF_B4, MATT),
+    paint(0xB8_9C_78, MATT),
+];
 /// Leaves of the twigs.
 pub const LEAVES: [Paint; 5] = [
     paint(0x4C_74_34, SATIN),
@@ -104,7 +112,11 @@ pub const LEAVES: [Paint; 5] = [
     paint(0x45_6E_3E, SATIN),
 ];
 /// Garden stones.
-pub const STONES: [Paint; 3] = [paint(0x8E_86_7A, MATT), paint(0xA2_96_84, MATT), paint(0x78_74_6E, MATT)];
+pub const STONES: [Paint; 3] = [
+    paint(0x8E_86_7A, MATT),
+    paint(0xA2_96_84, MATT),
+    paint(0x78_74_6E, MATT),
+];
 
 /// A paint made lighter (above 1) or darker.
 pub fn shade(paint: Paint, by: f32) -> Paint {

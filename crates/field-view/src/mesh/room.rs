@@ -26,13 +26,18 @@ pub fn room(field: &Field) -> MeshData {
     let mut b = Builder::default();
     for i in 0..4 {
         // The window is on the left, so the left wall has the least light.
-        let light = [0.62, 0.86, 1.0, 0.80][i];
+        let light = [0.84, 0.94, 1.0, 0.88][i];
         let (from, to) = (corners[i], corners[(i + 1) % 4]);
         let mut band = |low: f32, high: f32, proud: f32, paint| {
             let inward = Vec3::Y.cross(to - from).normalize_or_zero() * -proud;
             let lift = |at: Vec3, y: f32| at + inward + Vec3::Y * y;
             b.detail(Detail::Plain).paint(p::shade(paint, light));
-            b.face(&[lift(from, low), lift(to, low), lift(to, high), lift(from, high)]);
+            b.face(&[
+                lift(from, low),
+                lift(to, low),
+                lift(to, high),
+                lift(from, high),
+            ]);
         };
         band(0.0, SKIRTING, 1.0, p::SKIRTING);
         band(SKIRTING, SKIRTING + 0.8, 0.6, p::shade(p::SKIRTING, 0.72));
@@ -49,7 +54,11 @@ mod tests {
 
     #[test]
     fn every_wall_faces_into_the_room() {
-        let field = Field { width: 120.0, depth: 150.0, margin: 12.0 };
+        let field = Field {
+            width: 120.0,
+            depth: 150.0,
+            margin: 12.0,
+        };
         let room = room(&field);
         crate::mesh::builder::assert_sound(&room, 60);
         let middle = Vec3::new(60.0, 0.0, -75.0);

@@ -13,8 +13,17 @@ pub fn tree(b: &mut Builder, tree: &Tree, ground: f32) {
     let turn = Quat::from_rotation_y(std::f32::consts::TAU * chance(x, y, 1));
     b.detail(Detail::Plain);
     b.within(Affine3A::from_rotation_translation(turn, foot), |b| {
-        let twig = Twig { x, y, height: tree.height as f32, trunk: tree.trunk as f32 };
-        if chance(x, y, 2) < 0.4 { twig.fern(b) } else { twig.laurel(b) }
+        let twig = Twig {
+            x,
+            y,
+            height: tree.height as f32,
+            trunk: tree.trunk as f32,
+        };
+        if chance(x, y, 2) < 0.4 {
+            twig.fern(b)
+        } else {
+            twig.laurel(b)
+        }
     });
 }
 
@@ -34,13 +43,19 @@ impl Twig {
     fn stem(&self, t: f32) -> Vec3 {
         let lean = (self.chance(3) - 0.5) * 0.22;
         let sway = (t * 4.0 + self.chance(4) * 6.0).sin() * 0.035 * t;
-        Vec3::new((lean * t * t + sway) * self.height, self.height * t * 0.96, sway * 0.6 * self.height)
+        Vec3::new(
+            (lean * t * t + sway) * self.height,
+            self.height * t * 0.96,
+            sway * 0.6 * self.height,
+        )
     }
 
     fn draw_stem(&self, b: &mut Builder, until: f32) {
         let radius = self.trunk.clamp(0.06, 0.3) * 0.85;
-        let rings: Vec<_> =
-            (0..=5).map(|i| i as f32 / 5.0 * until).map(|t| (self.stem(t), radius * (1.0 - 0.75 * t))).collect();
+        let rings: Vec<_> = (0..=5)
+            .map(|i| i as f32 / 5.0 * until)
+            .map(|t| (self.stem(t), radius * (1.0 - 0.75 * t)))
+            .collect();
         b.paint(p::BARK).tube(&rings, 6, [false, true]);
     }
 
@@ -55,9 +70,14 @@ impl Twig {
             let out = Vec3::new(angle.cos(), 0.0, angle.sin());
             let length = self.height * (0.30 + 0.16 * self.chance(salt + 1)) * (1.25 - 0.6 * t);
             let root = self.stem(t);
-            let point = |s: f32| root + out * length * s + Vec3::Y * length * (0.75 * s - 0.62 * s * s);
+            let point =
+                |s: f32| root + out * length * s + Vec3::Y * length * (0.75 * s - 0.62 * s * s);
             let paint = choose(&p::LEAVES[..3], self.x + f64::from(k), self.y, 6);
-            b.paint(p::BARK).tube(&[(point(0.0), 0.03), (point(0.5), 0.022), (point(1.0), 0.01)], 3, [false, false]);
+            b.paint(p::BARK).tube(
+                &[(point(0.0), 0.03), (point(0.5), 0.022), (point(1.0), 0.01)],
+                3,
+                [false, false],
+            );
             let side = out.cross(Vec3::Y);
             let leaflets = 9;
             for i in 1..=leaflets {
@@ -80,25 +100,45 @@ impl Twig {
             let salt = 60 + k * 24;
             let t = 0.30 + 0.66 * (k as f32 + 0.4) / branches as f32;
             let angle = k as f32 * 2.4 + 1.3 * self.chance(salt);
-            let out = Vec3::new(angle.cos(), 0.75 + 0.5 * self.chance(salt + 1), angle.sin()).normalize();
+            let out =
+                Vec3::new(angle.cos(), 0.75 + 0.5 * self.chance(salt + 1), angle.sin()).normalize();
             let length = self.height * (0.17 + 0.16 * self.chance(salt + 2)) * (1.35 - 0.62 * t);
             let root = self.stem(t);
             let end = root + out * length;
-            b.paint(p::BARK).limb(root, end, [0.04, 0.018], 3, [false, false]);
+            b.paint(p::BARK)
+                .limb(root, end, [0.04, 0.018], 3, [false, false]);
             for i in 0..9u32 {
                 let s = 0.25 + 0.75 * i as f32 / 8.0;
                 let spin = i as f32 * 2.4 + self.chance(salt + 3 + i) * 2.0;
-                let spread = Vec3::new(spin.cos(), 0.25 + 0.5 * self.chance(salt + 9 + i), spin.sin());
+                let spread = Vec3::new(
+                    spin.cos(),
+                    0.25 + 0.5 * self.chance(salt + 9 + i),
+                    spin.sin(),
+                );
                 let tip = (spread + out * 0.6).normalize();
                 let size = self.height * (0.052 + 0.034 * self.chance(salt + 12 + i));
                 let paint = choose(&p::LEAVES, self.x + f64::from(k * 8 + i), self.y, 8);
                 b.paint(p::shade(paint, 0.85 + 0.3 * t));
                 let up = Vec3::Y - tip * tip.y;
-                leaf(b, root.lerp(end, s), tip, up.normalize_or(Vec3::X), size * 1.7, size * 0.95);
+                leaf(
+                    b,
+                    root.lerp(end, s),
+                    tip,
+                    up.normalize_or(Vec3::X),
+                    size * 1.7,
+                    size * 0.95,
+                );
             }
         }
         b.paint(p::LEAVES[3]);
-        leaf(b, self.stem(0.97), Vec3::new(0.2, 1.0, 0.1).normalize(), Vec3::X, self.height * 0.14, self.height * 0.05);
+        leaf(
+            b,
+            self.stem(0.97),
+            Vec3::new(0.2, 1.0, 0.1).normalize(),
+            Vec3::X,
+            self.height * 0.14,
+            self.height * 0.05,
+        );
     }
 }
 
@@ -120,7 +160,15 @@ mod tests {
         for k in 0..30 {
             let mut b = Builder::default();
             let at = country::Point::new(f64::from(k) * 3.7, f64::from(k * k));
-            tree(&mut b, &Tree { at, trunk: 0.15, height: 6.0 }, 2.0);
+            tree(
+                &mut b,
+                &Tree {
+                    at,
+                    trunk: 0.15,
+                    height: 6.0,
+                },
+                2.0,
+            );
             let mesh = b.finish();
             crate::mesh::builder::assert_sound(&mesh, 560);
             let top = mesh.positions.iter().map(|c| c.y).fold(0.0, f32::max);
