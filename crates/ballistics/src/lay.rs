@@ -19,7 +19,7 @@ pub struct Lay {
 /// Furthest the screw depresses the barrel, radians.
 pub const MIN_ELEVATION: f64 = -0.14;
 /// Furthest the screw elevates the barrel, radians.
-pub const MAX_ELEVATION: f64 = 0.70;
+pub const MAX_ELEVATION: f64 = 1.2;
 
 /// The lays that bring a bolt down on one point, and what lies in the way.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]

@@ -8,7 +8,7 @@
 
 /// Names the engine, its version, the step and the revision of these parameters: two records are
 /// comparable bit for bit only under the same ruleset.
-pub const RULESET: &str = "rapier3d 0.36.1, enhanced-determinism, 240 Hz, parameters 1";
+pub const RULESET: &str = "rapier3d 0.36.1, enhanced-determinism, 240 Hz, parameters 2";
 
 /// Gravity, in/s² (9.80665 m/s²).
 pub const GRAVITY: f64 = 386.09;
@@ -28,7 +28,8 @@ pub const SPEED_CAP: f32 = 2000.0;
 pub mod bolt {
     /// Half its length, inches (T-3).
     pub const HALF_LENGTH: f64 = 0.5;
-    /// Its radius, inches: a little over the bore of 3/16 in seen in the plates, as sold.
+    /// Its radius, inches: a quarter of an inch thick. Assumed: the book gives no
+    /// thickness, and a thinner stick of such length would hardly leave a barrel straight.
     pub const RADIUS: f64 = 0.125;
     /// Its mass, grams: 0.8 cm³ of light wood.
     pub const MASS: f32 = 0.6;

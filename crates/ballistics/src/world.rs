@@ -84,6 +84,14 @@ impl<'s> World<'s> {
         self.waiting.iter().map(|&(man, _)| man).collect()
     }
 
+    /// Lets everybody take part at once.
+    #[cfg(test)]
+    pub fn admit_all(&mut self) {
+        for (man, _) in std::mem::take(&mut self.waiting) {
+            self.men[man] = Some(add_man(&mut self.physics, self.stage, man));
+        }
+    }
+
     /// The least distance of anything awake from a man who does not take part, inches.
     #[cfg(test)]
     pub fn distance_to(&self, bystander: usize) -> f32 {
@@ -300,3 +308,6 @@ fn add_bolt(
         .collision_groups(groups(BOLT, GROUND | STANDING | LYING));
     physics.insert(body, collider)
 }
+
+#[cfg(test)]
+mod tests;

@@ -161,7 +161,7 @@ fn a_lone_man_struck_is_lost_d1_d3() {
 }
 
 #[test]
-fn nobody_falls_unprovoked() {
+fn a_bolt_that_goes_by_stirs_nobody() {
     let ground = floor(200.0, 200.0);
     let figures: Vec<Figure> = (0..60)
         .map(|id| {

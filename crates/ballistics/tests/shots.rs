@@ -293,7 +293,11 @@ fn a_point_out_of_reach_has_no_lay() {
             [60.0, 930.0, 0.5]
         ) < 0.1
     );
-    assert!(far.high.is_none(), "too steep for the screw");
+    let high = far.high.expect("within the screw, high");
+    assert!(miss(&high.path, [60.0, 930.0, 0.5]) < 0.5);
+    let near = aim(&scene, 0, Point::new(60.0, 330.0), 0.5);
+    assert!(near.flat.is_some(), "nine yards are in range (T-4)");
+    assert!(near.high.is_none(), "too steep for the screw");
     for target in [
         Point::new(60.0, 1200.0),
         Point::new(60.0, 11.0),

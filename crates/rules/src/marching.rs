@@ -5,7 +5,7 @@ use crate::measure::{SLACK, bearing_of, gap, gap_between};
 use crate::mobility::{self, Mover, Terms, Walk};
 use crate::{
     Arm, Event, Fault, Field, Gun, GunId, GunUse, Man, ManId, Phase, Refusal, Side, State, Step,
-    standing, trail,
+    prisoner, standing, trail,
 };
 use ballistics::gun_measures::{HALF_TRACK, WHEEL_HALF_WIDTH};
 use country::{Route, Stadium};
@@ -52,9 +52,15 @@ pub(crate) fn lead(
     if prisoners.is_empty() {
         return Err(Fault::Nobody.into());
     }
-    if prisoners.len() > PRISONERS_PER_ESCORT {
+    // Those whom he guards already stay in his charge, named here or not.
+    let left_behind = field.position.men.iter().filter(|man| {
+        prisoner::escort_of(man) == Some(escort.man)
+            && !prisoners.iter().any(|step| step.man == man.id)
+    });
+    let charges = prisoners.len() + left_behind.count();
+    if charges > PRISONERS_PER_ESCORT {
         return Err(Fault::TooManyPrisoners {
-            prisoners: prisoners.len() as u16,
+            prisoners: charges as u16,
         }
         .into());
     }

@@ -31,14 +31,13 @@ impl Fault {
     pub const fn rule(&self) -> Rule {
         match self {
             Fault::BattleOver => "V-1",
-            Fault::NotYourTurn => "M-6",
             Fault::WrongPhase => "M-2",
             Fault::NoSuchMan { .. }
             | Fault::NoSuchGun { .. }
             | Fault::NotANumber
             | Fault::NamedTwice { .. }
             | Fault::Nobody => "M-15",
-            Fault::NotYours { .. } | Fault::GunNotYours { .. } => "M-6",
+            Fault::NotYourTurn | Fault::NotYours { .. } | Fault::GunNotYours { .. } => "M-6",
             Fault::OutsideZone { .. } => "M-4",
             Fault::GunsFirst => "M-14",
             Fault::TooEarlyToFire => "M-13",

@@ -72,7 +72,12 @@ fn check_lay(lay: Lay) -> Result<(), Refusal> {
 
 /// Swings a gun on its axle's midpoint if the Country leaves room. Men of its own side who
 /// stand in the way of barrel or trail are moved aside by as little as will do.
-pub(crate) fn swing(field: &mut Field, id: GunId, lay: Lay, events: &mut Vec<Event>) -> Result<(), Refusal> {
+pub(crate) fn swing(
+    field: &mut Field,
+    id: GunId,
+    lay: Lay,
+    events: &mut Vec<Event>,
+) -> Result<(), Refusal> {
     let Some(gun) = field.gun_mut(id) else {
         return Err(Fault::NoSuchGun { gun: id }.into());
     };

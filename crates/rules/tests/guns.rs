@@ -191,7 +191,7 @@ fn the_trail_may_be_manned_by_any_arm_in_reach_a11() {
 }
 
 #[test]
-fn a_gun_whose_trail_nobody_can_man_does_not_fire_a10() {
+fn a_gun_whose_trail_nobody_can_man_does_not_fire_a10_amb12() {
     let (mut stage, gun, crew) = battery(4, Infantry, 2);
     let far = stage
         .field()
@@ -334,7 +334,7 @@ fn men_in_front_lie_down_while_the_gun_fires_over_them_a8() {
 }
 
 #[test]
-fn a_moved_gun_takes_four_men_who_end_within_six_inches_a12() {
+fn a_moved_gun_takes_four_men_who_end_within_six_inches_a12_amb10() {
     let (mut stage, gun, crew) = battery(6, Infantry, 2);
     let to = Point::new(50.0, 40.0);
     let step = |hand: Hand, by: (f64, f64)| Step {
@@ -390,7 +390,7 @@ fn a_moved_gun_takes_four_men_who_end_within_six_inches_a12() {
 }
 
 #[test]
-fn a_moved_gun_is_set_down_trail_forward_a13() {
+fn a_moved_gun_is_set_down_trail_forward_a13_amb11() {
     let (mut stage, gun, _) = battery(6, Infantry, 2);
     let advisor = Advisor::new(stage.field().ground());
     let order = advisor

@@ -252,7 +252,7 @@ fn in_the_first_move_men_count_from_the_back_line_m4() {
 }
 
 #[test]
-fn putting_down_is_within_the_zone_and_before_the_moves_m2_m4() {
+fn putting_down_is_within_the_zone_and_before_the_moves_m1_m2_m4_m5_amb30() {
     let mut setup: Setup = common::hooks_farm(7);
     setup.unsteadiness = [0.0, 0.0];
     let mut battle = Battle::new(&setup).expect("Hook's Farm can be set up");

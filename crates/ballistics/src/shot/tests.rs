@@ -42,7 +42,7 @@ fn crowd(scatter: &mut Scatter) -> Vec<Figure> {
 /// off the field the record is the same to the last bit, and at no step does anything that moves
 /// come to touch one who does not take part.
 #[test]
-fn what_stands_near_decides_as_the_whole_field_does() {
+fn those_who_never_take_part_do_not_matter_to_a_shot() {
     let country =
         serde_json::from_str(r#"{"field":{"width":120.0,"depth":150.0}}"#).expect("a bare floor");
     let ground = Ground::new(country).expect("a bare floor is in order");

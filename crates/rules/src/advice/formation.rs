@@ -9,7 +9,7 @@ impl Advisor {
     /// by `wheel` radians about the body's centre; men who cannot get so far get as far as they
     /// can. Front men first. Men who may not move at all are left out.
     pub fn march(&self, field: &Field, men: &[ManId], by: Point, wheel: f64) -> Vec<Step> {
-        let mut movers = self.movers(field, men);
+        let mut movers = movers(field, men);
         if movers.is_empty() {
             return Vec::new();
         }
@@ -34,7 +34,7 @@ impl Advisor {
             Side::Blue => -1.8,
             Side::Red => 1.8,
         };
-        let mut movers = self.movers(field, men);
+        let mut movers = movers(field, men);
         movers.retain(|man| man.side == side);
         let line = field.back_line(side);
         movers.sort_by(|a, b| {
@@ -87,14 +87,15 @@ impl Advisor {
         }
         steps
     }
+}
 
-    fn movers<'f>(&self, field: &'f Field, men: &[ManId]) -> Vec<&'f Man> {
-        let mut ids = men.to_vec();
-        ids.sort_unstable();
-        ids.dedup();
-        ids.into_iter()
-            .filter_map(|id| field.man(id))
-            .filter(|man| field.may_move_man(man.side, man.id).is_ok())
-            .collect()
-    }
+/// Those of the men who may move, by number.
+fn movers<'f>(field: &'f Field, men: &[ManId]) -> Vec<&'f Man> {
+    let mut ids = men.to_vec();
+    ids.sort_unstable();
+    ids.dedup();
+    ids.into_iter()
+        .filter_map(|id| field.man(id))
+        .filter(|man| field.may_move_man(man.side, man.id).is_ok())
+        .collect()
 }
