@@ -31,9 +31,9 @@ fn files(folder: &Path) -> io::Result<Vec<PathBuf>> {
         for entry in fs::read_dir(folder)? {
             let path = entry?.path();
             if path.is_dir() {
-                folders.push(path)
+                folders.push(path);
             } else {
-                found.push(path)
+                found.push(path);
             }
         }
     }
@@ -59,19 +59,25 @@ fn entry(dist: &Path, file: &Path) -> io::Result<String> {
     let copy = |ending: &str| {
         let copy = PathBuf::from(format!("{}.{ending}", file.display()));
         if copy.is_file() {
-            format!("Some(include_bytes!({copy:?}))")
+            format!("Some({})", included(&copy))
         } else {
             "None".to_owned()
         }
     };
     writeln!(
         text,
-        "File {{ path: {path:?}, mark: \"{:016x}\", plain: include_bytes!({file:?}), \
+        "File {{ path: {path:?}, mark: \"{:016x}\", plain: {}, \
          brotli: {}, gzip: {} }},",
         hash.finish(),
+        included(file),
         copy("br"),
         copy("gz"),
     )
     .map_err(io::Error::other)?;
     Ok(text)
+}
+
+/// A file's contents, in Rust.
+fn included(file: &Path) -> String {
+    format!("include_bytes!({:?})", file.to_string_lossy())
 }

@@ -74,13 +74,11 @@ fn answer(request: Request, page: &[File]) -> io::Result<()> {
         "" => "index.html",
         path => path,
     };
-    match page.iter().find(|file| file.path == path) {
-        Some(file) => send(request, file),
-        None => {
-            let refusal = Response::from_string("There is no such page here.\n");
-            request.respond(refusal.with_status_code(404))
-        }
+    if let Some(file) = page.iter().find(|file| file.path == path) {
+        return send(request, file);
     }
+    let refusal = Response::from_string("There is no such page here.\n");
+    request.respond(refusal.with_status_code(404))
 }
 
 fn send(request: Request, file: &File) -> io::Result<()> {
@@ -102,6 +100,8 @@ fn send(request: Request, file: &File) -> io::Result<()> {
         (200, contents)
     };
     let mut response = Response::from_data(contents)
+        // The length is known, so a browser may show how far it has come.
+        .with_chunked_threshold(usize::MAX)
         .with_status_code(status)
         .with_header(header("Content-Type", file.kind()))
         .with_header(header("ETag", &mark))

@@ -70,7 +70,7 @@ impl Game {
             check,
         });
         self.save.state = state;
-        self.save.digest = digest.digest().to_owned();
+        digest.digest().clone_into(&mut self.save.digest);
         Ok(events)
     }
 

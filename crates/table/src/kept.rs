@@ -47,6 +47,9 @@ impl Kept {
     }
 
     /// The text to keep: JSON in one line.
+    ///
+    /// # Panics
+    /// Never: an autosave is plain data.
     pub fn text(&self) -> String {
         serde_json::to_string(self).expect("an autosave is plain data")
     }

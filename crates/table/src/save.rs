@@ -101,6 +101,9 @@ impl Save {
     }
 
     /// The save as text: JSON in one line.
+    ///
+    /// # Panics
+    /// Never: a save is plain data.
     pub fn text(&self) -> String {
         serde_json::to_string(self).expect("a save is plain data")
     }

@@ -28,7 +28,7 @@ impl Table {
             Request::Resume { kept } => self.resume(&kept),
             Request::Import { text } => self.import(&text),
             Request::Export => self.export(),
-            Request::Order { side, order } => self.order(side, order),
+            Request::Order { side, order } => self.order(side, &order),
             Request::TakeOver { side } => self.take_over(side),
             Request::Think => self.think(),
         };
@@ -89,7 +89,7 @@ impl Table {
     }
 
     /// An order of a person.
-    fn order(&mut self, side: Side, order: Order) -> Answer {
+    fn order(&mut self, side: Side, order: &Order) -> Answer {
         if self.verifying.is_some() {
             return Err("A save is being verified: give the order again afterwards.".to_owned());
         }
@@ -99,7 +99,7 @@ impl Table {
         if self.machines.taken_over() == Some(side) {
             return Err(format!("The commander is finishing {side}'s move."));
         }
-        self.carry_out(side, &order)?
+        self.carry_out(side, order)?
             .or_else(|refusal| Ok(vec![Notice::Refused { side, refusal }]))
     }
 
@@ -142,7 +142,7 @@ impl Table {
         let closing = closing_order(self.game()?.position());
         self.carry_out(side, &closing)?.map_err(|refusal| {
             self.machines.give_up();
-            format!("The commander of {side} cannot end his move: {}", refusal)
+            format!("The commander of {side} cannot end his move: {refusal}.")
         })
     }
 

@@ -39,7 +39,7 @@ pub(crate) fn headline(save: &Save) -> String {
         Phase::Moving { side, .. } => {
             format!("{side}'s {} move", ordinal(position.move_number()))
         }
-        Phase::Over(outcome) => over(&outcome),
+        Phase::Over(outcome) => over(outcome),
     };
     let [red, blue] = Side::BOTH.map(|side| {
         let left = |man: &&rules::Man| man.side == side && man.is_active();
@@ -220,7 +220,7 @@ fn one(field: &Names<'_>, event: &Event, all: &[Event]) -> Option<String> {
             let men = count(men.len(), "man", "men");
             format!("{side} shows the white flag for {men} (H-19).")
         }
-        Event::Over { outcome } => over(outcome),
+        Event::Over { outcome } => over(*outcome),
         // The dead are told with the shot or the melee they died of, the end of a turn by the
         // next one's beginning, and the rest by the many who do the same.
         _ => return None,
@@ -232,7 +232,7 @@ fn stand(men: usize) -> String {
     numbers::capital(&format!("{} {verb}", count(men, "man", "men")))
 }
 
-fn over(outcome: &Outcome) -> String {
+fn over(outcome: Outcome) -> String {
     match (outcome.victor, outcome.reason) {
         (Some(victor), Reason::FieldCleared) => {
             format!(

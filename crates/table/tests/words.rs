@@ -3,6 +3,7 @@
 mod common;
 
 use table::ballistics::{Lay, ShotRecord, Track};
+use table::country::Route;
 use table::rules::{
     Arm, Battle, Cause, Event, GunId, ManId, Melee, Outcome, Position, Reason, Side, Verdict,
 };
@@ -53,7 +54,7 @@ fn moved(position: &Position, man: ManId) -> Event {
     Event::Moved {
         man,
         from,
-        route: Default::default(),
+        route: Route::default(),
         inches: 3.0,
     }
 }
@@ -121,7 +122,7 @@ fn a_gun_and_its_men_share_one_line_a12() {
     let mut events = vec![Event::GunMoved {
         gun,
         from,
-        route: Default::default(),
+        route: Route::default(),
         inches: 11.96,
     }];
     let with = men(&position, Side::Blue, Arm::Cavalry, 5);

@@ -1,0 +1,206 @@
+//! The command line, as a person or a script meets it.
+
+use serde_json::Value;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+use table::country::Scenario;
+use tempfile::TempDir;
+
+fn little_wars(args: &[&str]) -> Output {
+    let program = env!("CARGO_BIN_EXE_little-wars");
+    Command::new(program)
+        .args(args)
+        .output()
+        .expect("the program can be run")
+}
+
+fn out(output: &Output) -> String {
+    String::from_utf8(output.stdout.clone()).expect("text")
+}
+
+fn err(output: &Output) -> String {
+    String::from_utf8(output.stderr.clone()).expect("text")
+}
+
+/// The sentence of a command that could not be carried out: one line, nothing printed beside.
+fn complaint(args: &[&str]) -> String {
+    let output = little_wars(args);
+    assert_eq!(output.status.code(), Some(2), "{args:?}: {}", err(&output));
+    assert_eq!(out(&output), "", "{args:?}");
+    let said = err(&output);
+    assert_eq!(said.trim_end().lines().count(), 1, "{said}");
+    assert!(
+        said.starts_with("little-wars: ") && said.ends_with(".\n"),
+        "{said}"
+    );
+    said
+}
+
+/// Hook's Farm with few men, in a file, so that a battle is quick.
+fn skirmish(folder: &TempDir) -> PathBuf {
+    let json = Scenario::builtin("hooks-farm").expect("Hook's Farm comes with the game");
+    let mut scenario: Value = serde_json::from_str(json).expect("it is JSON");
+    for side in ["red", "blue"] {
+        for (kind, number) in [("infantry", 12), ("cavalry", 8), ("guns", 1)] {
+            scenario[side][kind]
+                .as_array_mut()
+                .expect("a list of places")
+                .truncate(number);
+        }
+    }
+    let path = folder.path().join("skirmish.json");
+    fs::write(&path, scenario.to_string()).expect("a file can be written");
+    path
+}
+
+fn spelled(path: &Path) -> &str {
+    path.to_str().expect("the path is text")
+}
+
+#[test]
+fn every_command_explains_itself_with_examples() {
+    for command in [&[][..], &["serve"], &["simulate"], &["verify"]] {
+        let output = little_wars(&[command, &["--help"]].concat());
+        assert!(output.status.success());
+        let help = out(&output);
+        assert!(
+            help.contains("Examples:") && help.contains("Usage:"),
+            "{help}"
+        );
+    }
+}
+
+#[test]
+fn wrong_arguments_are_named_and_end_in_2() {
+    for (args, named) in [
+        (&["simulate"][..], "SCENARIO"),
+        (&["simulate", "hooks-farm", "--battles", "0"], "--battles"),
+        (&["simulate", "hooks-farm", "--red", "emperor"], "veteran"),
+        (&["serve", "--port", "70000"], "--port"),
+        (&["retreat"], "retreat"),
+    ] {
+        let output = little_wars(args);
+        assert_eq!(output.status.code(), Some(2), "{args:?}");
+        assert!(err(&output).contains(named), "{}", err(&output));
+    }
+}
+
+#[test]
+fn an_unknown_scenario_is_answered_with_the_known_ones() {
+    assert!(complaint(&["simulate", "hooks-form"]).contains("hooks-farm"));
+    assert!(complaint(&["simulate", "no-such-file.json"]).contains("cannot be read"));
+}
+
+#[test]
+fn a_faulty_scenario_is_refused_by_naming_the_place() {
+    let folder = TempDir::new().expect("a folder");
+    let path = folder.path().join("faulty.json");
+    let json = Scenario::builtin("hooks-farm").expect("Hook's Farm comes with the game");
+    let mut scenario: Value = serde_json::from_str(json).expect("it is JSON");
+    scenario["red"]["infantry"][3]["at"][1] = Value::from("far");
+    fs::write(&path, scenario.to_string()).expect("a file can be written");
+    assert!(complaint(&["simulate", spelled(&path)]).contains("red.infantry[3]"));
+}
+
+#[test]
+fn a_battle_is_told_in_json_and_its_save_verifies_until_it_is_touched() {
+    let folder = TempDir::new().expect("a folder");
+    let scenario = skirmish(&folder);
+    let save = folder.path().join("battle.json");
+    let args = [
+        "simulate",
+        spelled(&scenario),
+        "--seed",
+        "7",
+        "--battles",
+        "2",
+        "--json",
+    ];
+    let output = little_wars(&[&args[..], &["--save", spelled(&save)]].concat());
+    assert!(output.status.success(), "{}", err(&output));
+    assert_eq!(err(&output), "", "no progress where there is no terminal");
+    let battles: Vec<Value> = out(&output)
+        .lines()
+        .map(|line| serde_json::from_str(line).expect("a line of JSON"))
+        .collect();
+    assert_eq!(battles.len(), 2);
+    for (battle, seed) in battles.iter().zip([7, 8]) {
+        assert_eq!(battle["seed"], seed);
+        let winner = battle["winner"].as_str().expect("a word");
+        assert!(["red", "blue", "draw"].contains(&winner), "{winner}");
+        for count in [
+            "moves",
+            "shots",
+            "killed_by_shot",
+            "melees",
+            "killed_in_melee",
+        ] {
+            assert!(battle[count].is_u64(), "{count}");
+        }
+        for count in ["prisoners", "guns_captured"] {
+            assert!(battle[count].is_u64(), "{count}");
+        }
+        for number in ["red_points", "blue_points", "seconds"] {
+            assert!(battle[number].is_f64(), "{number}");
+        }
+        assert!(
+            battle["red_points"]
+                .as_f64()
+                .is_some_and(|points| (points * 2.0).fract() == 0.0)
+        );
+    }
+
+    let digest = battles[1]["digest"].as_str().expect("a word");
+    let verified = little_wars(&["verify", spelled(&save)]);
+    assert_eq!(verified.status.code(), Some(0), "{}", out(&verified));
+    assert!(out(&verified).contains(digest), "{}", out(&verified));
+
+    let text = fs::read_to_string(&save).expect("the save is there");
+    fs::write(
+        &save,
+        text.replacen(&check(&text, 4), "0123456789abcdef", 1),
+    )
+    .expect("written");
+    let differs = little_wars(&["verify", spelled(&save)]);
+    assert_eq!(differs.status.code(), Some(1));
+    assert!(
+        out(&differs).contains("after order 5 the replay differs"),
+        "{}",
+        out(&differs)
+    );
+}
+
+/// The check of an order in the text of a save, whose numbers must not be written anew.
+fn check(text: &str, order: usize) -> String {
+    let after = text
+        .split("\"check\":\"")
+        .nth(order + 1)
+        .expect("so many orders");
+    after[..16].to_owned()
+}
+
+#[test]
+fn what_is_no_save_cannot_be_verified() {
+    let folder = TempDir::new().expect("a folder");
+    let path = folder.path().join("shopping.json");
+    assert!(complaint(&["verify", spelled(&path)]).contains("cannot be read"));
+    fs::write(&path, "eggs, butter").expect("a file can be written");
+    assert!(complaint(&["verify", spelled(&path)]).contains("not a Little Wars save"));
+    fs::write(&path, [0xff, 0xfe]).expect("a file can be written");
+    assert!(complaint(&["verify", spelled(&path)]).contains("cannot be read"));
+}
+
+#[test]
+fn a_save_that_cannot_be_written_is_complained_of() {
+    let folder = TempDir::new().expect("a folder");
+    let scenario = skirmish(&folder);
+    let nowhere = folder.path().join("no/such/folder.json");
+    let output = little_wars(&["simulate", spelled(&scenario), "--save", spelled(&nowhere)]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(
+        err(&output).contains("cannot be written"),
+        "{}",
+        err(&output)
+    );
+}
