@@ -17,6 +17,7 @@ pub struct Easel {
 /// # Errors
 /// A sentence for the player when the browser has no `WebGL` 2.
 #[cfg(target_arch = "wasm32")]
+#[allow(clippy::arc_with_non_send_sync)] // `three-d` wants an `Arc`; a page has one thread.
 pub fn easel(canvas: &HtmlCanvasElement) -> Result<Easel, String> {
     use wasm_bindgen::JsCast;
     const UNMASKED_RENDERER: u32 = 0x9246;

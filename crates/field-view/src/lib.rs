@@ -24,6 +24,7 @@ mod scenery;
 mod shadow;
 mod smooth;
 mod space;
+mod species;
 mod texture;
 mod view;
 

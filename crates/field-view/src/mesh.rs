@@ -12,6 +12,8 @@ pub(crate) mod house;
 pub(crate) mod infantry;
 pub(crate) mod outline;
 pub(crate) mod palette;
+pub(crate) mod roof;
 pub(crate) mod room;
+pub(crate) mod stand;
 pub(crate) mod stone;
 pub(crate) mod tree;

@@ -244,7 +244,7 @@ mod tests {
         ];
         let drawing = draw(&overlays, 0.15, &height);
         assert_eq!(drawing.positions.len(), drawing.colours.len());
-        assert!(!drawing.positions.is_empty() && drawing.positions.len() % 3 == 0);
+        assert!(!drawing.positions.is_empty() && drawing.positions.len().is_multiple_of(3));
         assert!(
             drawing
                 .positions

@@ -47,6 +47,7 @@ pub enum Highlight {
 
 /// A man to be shown.
 #[derive(Debug, Clone, Copy, PartialEq)]
+#[allow(clippy::struct_excessive_bools)] // Independent marks, each shown in its own way.
 pub struct ManView {
     /// His number in the game.
     pub id: u16,

@@ -2,7 +2,7 @@
 
 use crate::camera::Camera;
 use crate::canvas::Easel;
-use crate::cast::{Cast, Species};
+use crate::cast::Cast;
 use crate::gpu::{Flock, Sheet, Solid, mat4, vec3};
 use crate::material::{self, Depths, Paints, Shadows};
 use crate::overlay::Drawing;
@@ -10,6 +10,7 @@ use crate::quality::Quality;
 use crate::scenery::{self, Scenery};
 use crate::shadow::{ShadowMap, sun};
 use crate::smooth::Smooth;
+use crate::species::Species;
 use country::{Field, Ground};
 use glam::{Mat4, Vec3};
 use std::collections::BTreeMap;

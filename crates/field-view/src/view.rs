@@ -3,13 +3,14 @@
 use crate::animation::Stage;
 use crate::camera::Camera;
 use crate::canvas;
-use crate::cast::{self, Cast, Species};
+use crate::cast::{self, Cast};
 use crate::overlay;
 use crate::pick::{self, POINTER_SLOP};
 use crate::pieces::{Glide, Overlay, Pick, PieceKey, Pieces, Tint};
 use crate::quality::{Governor, Quality};
 use crate::scene::Scene;
 use crate::space;
+use crate::species::Species;
 use ballistics::{Make, ShotRecord};
 use country::{Ground, Point};
 use glam::{Vec2, Vec3};

@@ -316,6 +316,68 @@ fn man(id: u16, side: Tint, make: Make, at: Point, facing: f64) -> ManView {
     }
 }
 
+/// A line on the farm's hill, a fight before it, the dead, prisoners led away.
+fn act(men: &mut Vec<ManView>) {
+    let mut id = 1000;
+    let mut add = |side, make, x: f64, y: f64, facing: f64, change: &dyn Fn(&mut ManView)| {
+        let mut new = man(id, side, make, p(x, y), facing);
+        change(&mut new);
+        men.push(new);
+        id += 1;
+    };
+    for k in 0..10 {
+        let x = 26.0 + 1.7 * f64::from(k);
+        add(Tint::Blue, Make::Foot, x, 50.0, 1.2, &|m| {
+            (m.selected, m.moved) = (k == 3 || k == 4, k > 6);
+        });
+    }
+    for k in 0..6 {
+        let x = 36.0 + 2.2 * f64::from(k % 3);
+        add(
+            Tint::Red,
+            Make::Horse,
+            x,
+            80.0 - 4.0 * f64::from(k / 3),
+            -1.9,
+            &|m| m.highlight = (k == 1).then_some(Highlight::Contact),
+        );
+    }
+    for k in 0..5 {
+        let (x, y) = (60.0 + 1.8 * f64::from(k), 50.0 + f64::from(k % 2));
+        let half = FRAC_PI_2 / 2.0;
+        let at = [x as f32, y as f32, 0.25];
+        let turn = [
+            half.sin() as f32 * (f64::from(k) * 1.4).sin() as f32,
+            half.sin() as f32 * (f64::from(k) * 1.4).cos() as f32,
+            0.0,
+            half.cos() as f32,
+        ];
+        add(Tint::Red, Make::Foot, x, y, 0.0, &|m| {
+            m.pose = Posture::Fallen(Pose { at, turn });
+        });
+    }
+    for k in 0..4 {
+        add(
+            Tint::Red,
+            Make::Foot,
+            72.0 + 1.3 * f64::from(k),
+            44.0,
+            -1.5,
+            &|m| m.prisoner = true,
+        );
+    }
+    for k in 0..3 {
+        add(
+            Tint::Blue,
+            Make::Foot,
+            86.0 + 1.3 * f64::from(k),
+            12.0,
+            1.5,
+            &|m| m.pose = Posture::Lying,
+        );
+    }
+}
+
 /// Two armies of so many men between them.
 pub fn pieces(count: u16) -> Pieces {
     let mut pieces = Pieces::default();
@@ -344,65 +406,7 @@ pub fn pieces(count: u16) -> Pieces {
             facing + (k * 1.3).sin() * 0.2,
         ));
     }
-    let mut id = count;
-    let mut add = |side, make, x: f64, y: f64, facing: f64, change: &dyn Fn(&mut ManView)| {
-        let mut new = man(id, side, make, p(x, y), facing);
-        change(&mut new);
-        pieces.men.push(new);
-        id += 1;
-    };
-    // A line on the farm's hill, a fight before it, the dead, prisoners led away.
-    for k in 0..10 {
-        let x = 26.0 + 1.7 * f64::from(k);
-        add(Tint::Blue, Make::Foot, x, 50.0, 1.2, &|m| {
-            (m.selected, m.moved) = (k == 3 || k == 4, k > 6)
-        });
-    }
-    for k in 0..6 {
-        let x = 36.0 + 2.2 * f64::from(k % 3);
-        add(
-            Tint::Red,
-            Make::Horse,
-            x,
-            80.0 - 4.0 * f64::from(k / 3),
-            -1.9,
-            &|m| m.highlight = (k == 1).then_some(Highlight::Contact),
-        );
-    }
-    for k in 0..5 {
-        let (x, y) = (60.0 + 1.8 * f64::from(k), 50.0 + f64::from(k % 2));
-        let half = FRAC_PI_2 / 2.0;
-        let at = [x as f32, y as f32, 0.25];
-        let turn = [
-            half.sin() as f32 * (f64::from(k) * 1.4).sin() as f32,
-            half.sin() as f32 * (f64::from(k) * 1.4).cos() as f32,
-            0.0,
-            half.cos() as f32,
-        ];
-        add(Tint::Red, Make::Foot, x, y, 0.0, &|m| {
-            m.pose = Posture::Fallen(Pose { at, turn })
-        });
-    }
-    for k in 0..4 {
-        add(
-            Tint::Red,
-            Make::Foot,
-            72.0 + 1.3 * f64::from(k),
-            44.0,
-            -1.5,
-            &|m| m.prisoner = true,
-        );
-    }
-    for k in 0..3 {
-        add(
-            Tint::Blue,
-            Make::Foot,
-            86.0 + 1.3 * f64::from(k),
-            12.0,
-            1.5,
-            &|m| m.pose = Posture::Lying,
-        );
-    }
+    act(&mut pieces.men);
     let gun = |id, side, x, y, bearing, selected| GunView {
         id,
         side,

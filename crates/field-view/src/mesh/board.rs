@@ -69,7 +69,7 @@ fn planks(b: &mut Builder, board: &Board) {
 
 /// The dark joint between two planks.
 fn seam(b: &mut Builder, from: Vec2, to: Vec2, height: f32) {
-    let side = (to - from).normalize_or_zero().perp() * 0.03;
+    let side = (to - from).normalize_or_zero().perp() * 0.045;
     b.paint(p::shade(p::PINE_EDGE, 0.75));
     b.face(&[from - side, to - side, to + side, from + side].map(|c| at(c, height + 0.008)));
 }

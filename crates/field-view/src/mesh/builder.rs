@@ -1,6 +1,6 @@
 //! Making triangles: boxes, limbs, balls, turned shapes.
 
-use glam::{Affine3A, Mat3A, Vec2, Vec3};
+use glam::{Affine3A, Vec2, Vec3};
 
 /// A colour as painted (sRGB) and, in the fourth place, how glossy the paint is.
 pub type Paint = [u8; 4];
@@ -113,7 +113,7 @@ impl Builder {
 
     fn corner(&mut self, at: Vec3, normal: Vec3, uv: Vec2) -> u32 {
         let index = self.mesh.positions.len() as u32;
-        let turned: Vec3 = (Mat3A::from(self.frame.matrix3) * glam::Vec3A::from(normal)).into();
+        let turned: Vec3 = (self.frame.matrix3 * glam::Vec3A::from(normal)).into();
         self.mesh.positions.push(self.frame.transform_point3(at));
         self.mesh
             .normals

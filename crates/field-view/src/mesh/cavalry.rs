@@ -1,8 +1,9 @@
 //! Mounted men: a cantering horse of one of three coats, and its rider.
 
 use super::builder::{Builder, MeshData, Paint};
-use super::infantry::{STAND, bearskin, head, helmet};
+use super::infantry::{bearskin, head, helmet};
 use super::palette as p;
+use super::stand::STAND;
 use crate::pieces::Tint;
 use glam::{Affine3A, Quat, Vec3};
 
@@ -55,7 +56,29 @@ pub fn horse(coat: Coat) -> MeshData {
         9,
         [true, true],
     );
-    // Neck, head, ears.
+    neck_and_head(&mut b);
+    b.paint(mane);
+    mane_and_tail(&mut b);
+    // Bridle and breast-strap.
+    b.paint(p::WHITE).limb(
+        v(0.90, 1.60, 0.0),
+        v(0.93, 1.565, 0.0),
+        [0.092, 0.090],
+        7,
+        [false, false],
+    );
+    b.paint(p::BROWN).limb(
+        v(0.36, 1.02, 0.0),
+        v(0.40, 1.10, 0.0),
+        [0.272, 0.262],
+        9,
+        [false, false],
+    );
+    four_legs(&mut b, hide, stocking);
+    b.finish()
+}
+
+fn neck_and_head(b: &mut Builder) {
     b.tube(
         &[
             (v(0.36, 1.17, 0.0), 0.235),
@@ -84,8 +107,10 @@ pub fn horse(coat: Coat) -> MeshData {
             [false, false],
         );
     }
-    // Mane and tail.
-    b.paint(mane).tube(
+}
+
+fn mane_and_tail(b: &mut Builder) {
+    b.tube(
         &[
             (v(0.22, 1.36, 0.0), 0.03),
             (v(0.42, 1.50, 0.0), 0.065),
@@ -105,21 +130,9 @@ pub fn horse(coat: Coat) -> MeshData {
         6,
         [true, true],
     );
-    // Bridle and breast-strap.
-    b.paint(p::WHITE).limb(
-        v(0.90, 1.60, 0.0),
-        v(0.93, 1.565, 0.0),
-        [0.092, 0.090],
-        7,
-        [false, false],
-    );
-    b.paint(p::BROWN).limb(
-        v(0.36, 1.02, 0.0),
-        v(0.40, 1.10, 0.0),
-        [0.272, 0.262],
-        9,
-        [false, false],
-    );
+}
+
+fn four_legs(b: &mut Builder, hide: Paint, stocking: Paint) {
     let legs = [
         // Near fore stretched to the stand, off fore lifted; near hind forward, off hind back.
         (
@@ -173,7 +186,6 @@ pub fn horse(coat: Coat) -> MeshData {
         b.paint(p::BLACK)
             .limb(hoof.lerp(hock, 0.28), hoof, [0.05, 0.068], 6, [false, true]);
     }
-    b.finish()
 }
 
 /// A rider with his saddle-cloth, without his right arm.
@@ -357,7 +369,9 @@ mod tests {
         for side in [Tint::Red, Tint::Blue] {
             for coat in Coat::ALL {
                 let parts = [horse(coat), rider(side), right_arm(side, true)];
-                parts.iter().for_each(|part| assert_sound(part, 1000));
+                for part in &parts {
+                    assert_sound(part, 1000);
+                }
                 assert!(parts.iter().map(MeshData::triangles).sum::<usize>() <= 1500);
             }
             assert_sound(&right_arm(side, false), 200);

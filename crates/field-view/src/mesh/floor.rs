@@ -30,12 +30,12 @@ pub fn floor(field: &Field) -> MeshData {
         (Vec3::new(plan.x, 0.0, -plan.y), plan / span)
     };
     let mut mesh = MeshData::default();
-    for ring in 0..FADE.len() {
+    for (ring, (_, light)) in FADE.into_iter().enumerate() {
         for side in 0..SIDES {
             let (position, uv) = at(ring, side);
             mesh.positions.push(position);
             mesh.normals.push(Vec3::Y);
-            mesh.paints.push(p::shade(p::CORK, FADE[ring].1));
+            mesh.paints.push(p::shade(p::CORK, light));
             mesh.details.push(uv.extend(f32::from(Detail::Cork as u8)));
         }
     }

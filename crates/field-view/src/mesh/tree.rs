@@ -20,9 +20,9 @@ pub fn tree(b: &mut Builder, tree: &Tree, ground: f32) {
             trunk: tree.trunk as f32,
         };
         if chance(x, y, 2) < 0.4 {
-            twig.fern(b)
+            twig.fern(b);
         } else {
-            twig.laurel(b)
+            twig.laurel(b);
         }
     });
 }
