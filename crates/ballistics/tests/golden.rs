@@ -6,7 +6,7 @@ use ballistics::{RULESET, golden};
 const DIGEST: u64 = 0xea2f_62ad_9190_78a9;
 
 #[test]
-fn the_golden_shots_keep_their_bits() {
+fn the_golden_shots_keep_their_bits_d9() {
     assert_eq!(
         RULESET,
         "rapier3d 0.36.1, enhanced-determinism, 240 Hz, parameters 2"

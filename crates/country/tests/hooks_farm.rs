@@ -61,7 +61,7 @@ fn hills_rise_inch_by_inch_c12() {
 }
 
 #[test]
-fn both_forces_are_equal_and_red_moves_first() {
+fn both_forces_are_equal_and_red_moves_first_f1_m1() {
     let scenario = hooks_farm();
     assert_eq!(scenario.first, ScenarioSide::Red);
     for force in [&scenario.red, &scenario.blue] {
@@ -136,7 +136,7 @@ fn guns_are_put_down_with_their_muzzles_away_from_the_enemy_a13() {
 }
 
 #[test]
-fn no_man_stands_in_a_house_or_jammed_against_it_c7_a15() {
+fn no_man_stands_in_a_house_or_jammed_against_it_c7_c14_c15_a15() {
     let ground = ground();
     let farm = Some(Obstacle::Building("Hook's Farm".into()));
     let man = |x, y| [Stadium::disc(at(x, y), 0.25)];

@@ -213,3 +213,62 @@ pub(crate) fn lying_down(at: Point, height: f64, facing: f64) -> Pose {
         turn: turn.map(|part| part as f32),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ballistics::Touch;
+
+    const GUN: GunId = GunId(0);
+
+    fn record(touched: &[(u16, bool)], fallen: &[u16]) -> ShotRecord {
+        let touch = |(n, &(figure, rebound)): (usize, &(u16, bool))| Touch {
+            figure,
+            at: n as f64,
+            rebound,
+        };
+        ShotRecord {
+            touched: touched.iter().enumerate().map(touch).collect(),
+            fallen: fallen.to_vec(),
+            ..ShotRecord::default()
+        }
+    }
+
+    fn dead(touched: &[(u16, bool)], fallen: &[u16]) -> Vec<u16> {
+        deaths(GUN, &record(touched, fallen))
+            .into_iter()
+            .map(|(man, _)| man.0)
+            .collect()
+    }
+
+    #[test]
+    fn all_who_are_knocked_over_die_touched_or_not_d1_d2() {
+        assert_eq!(dead(&[(3, false)], &[3, 4, 5]), [3, 4, 5]);
+    }
+
+    #[test]
+    fn a_man_struck_who_stays_up_dies_if_the_shot_has_killed_nobody_d3() {
+        assert_eq!(dead(&[(3, false)], &[]), [3]);
+        assert_eq!(dead(&[(3, false), (4, false)], &[3]), [3]);
+    }
+
+    #[test]
+    fn of_several_touched_and_none_overturned_only_the_first_dies_d4() {
+        assert_eq!(dead(&[(7, false), (2, false), (5, true)], &[]), [7]);
+    }
+
+    #[test]
+    fn a_rebound_kills_as_well_as_a_straight_shot_d5() {
+        let record = record(&[(9, true)], &[]);
+        let cause = Cause::Struck {
+            gun: GUN,
+            rebound: true,
+        };
+        assert_eq!(deaths(GUN, &record), [(ManId(9), cause)]);
+    }
+
+    #[test]
+    fn a_man_first_touched_and_left_standing_dies_beside_those_knocked_over_later_d3() {
+        assert_eq!(dead(&[(1, false), (2, false)], &[2, 3]), [1, 2, 3]);
+    }
+}

@@ -66,7 +66,7 @@ fn the_turn_passes_and_everybody_may_move_again_m6_m15() {
 }
 
 #[test]
-fn the_dead_and_the_bolts_are_picked_up_at_the_end_of_the_move_d8() {
+fn the_dead_and_the_bolts_are_picked_up_at_the_end_of_the_move_d8_m11_m12() {
     let mut scene = forces(20, 20);
     let dead = scene.man(Blue, Infantry, 50.0, 50.0);
     let mut stage = scene.stage(Red, 3);
@@ -85,7 +85,7 @@ fn the_dead_and_the_bolts_are_picked_up_at_the_end_of_the_move_d8() {
 }
 
 #[test]
-fn a_side_with_nobody_active_on_the_field_has_lost_v1_amb16() {
+fn a_side_with_nobody_active_on_the_field_has_lost_v1_amb16_r12() {
     for gone in [
         State::Dead,
         State::Held,
@@ -147,7 +147,7 @@ fn small_forces_fight_on_until_both_are_below_ten_v4_amb17() {
 }
 
 #[test]
-fn the_last_who_fall_together_make_a_draw_v3() {
+fn the_last_who_fall_together_make_a_draw_v3_r13() {
     let mut scene = Scene::default();
     scene.clash(Infantry, 12, 12, 47.0);
     let mut stage = scene.stage(Red, 3);

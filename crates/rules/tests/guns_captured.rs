@@ -181,7 +181,7 @@ fn a_captured_gun_serves_its_captor_and_is_taken_back_by_the_same_rule_h25_r9() 
 }
 
 #[test]
-fn the_approach_is_where_the_turn_began_beyond_six_inches_of_the_gun_amb21() {
+fn the_approach_is_where_the_turn_began_beyond_six_inches_of_the_gun_amb21_r10() {
     let (mut scene, _) = gun_in_the_middle();
     let near = scene.man(Red, Infantry, 50.0, 58.0);
     let far = scene.man(Red, Infantry, 50.0, 64.0);

@@ -238,7 +238,7 @@ fn prisoners_and_freed_men_count_for_nothing_in_a_melee_h8_h18() {
 }
 
 #[test]
-fn foot_support_within_twelve_inches_and_horse_within_twenty_four_h4_amb1() {
+fn foot_support_within_twelve_inches_and_horse_within_twenty_four_h3_h4_amb1_amb2_amb5_r1() {
     // From the contact at about (50, 50.3) to the supporter's base.
     for (arm, y, supports) in [
         (Infantry, 38.7, true),
@@ -303,7 +303,7 @@ fn survivors_of_one_melee_do_not_join_another_amb28() {
 /// Red, who charges and loses, has those dead who serve Blue's guns, so that both have fewer than
 /// four men left (H-10, AMB-27, and Hook's Farm).
 #[test]
-fn a_losing_charger_by_default_kills_so_that_guns_fall_silent_h10_amb27() {
+fn a_losing_charger_by_default_kills_so_that_guns_fall_silent_h10_amb27_r15() {
     let mut scene = Scene::default();
     let gun = scene.gun(Blue, 55.0, 44.0, UP);
     let red = scene.block(Red, Infantry, 4, 44.4, 50.6);

@@ -210,7 +210,7 @@ fn nobody_goes_through_a_house_amb8() {
 }
 
 #[test]
-fn a_move_that_ends_behind_ones_own_line_is_retirement_amb16() {
+fn a_move_that_ends_behind_ones_own_line_is_retirement_c18_amb16() {
     let mut scene = Scene::default();
     let man = scene.man(Blue, Infantry, 50.0, 5.0);
     scene.reserve(Blue, 20);

@@ -212,7 +212,7 @@ fn men_freed_in_their_own_move_may_not_be_moved_in_it_h15() {
 }
 
 #[test]
-fn freed_men_are_armed_again_when_they_reach_their_own_back_line_h16() {
+fn freed_men_are_armed_again_when_they_reach_their_own_back_line_h16_r7() {
     let mut scene = scene();
     // A base is a quarter of an inch deep on either side of its middle.
     let home = scene.man(Red, Infantry, 80.0, 99.8);
@@ -232,7 +232,7 @@ fn freed_men_are_armed_again_when_they_reach_their_own_back_line_h16() {
 }
 
 #[test]
-fn prisoners_brought_to_the_captors_line_are_beyond_liberation_h17() {
+fn prisoners_brought_to_the_captors_line_are_beyond_liberation_h17_r6() {
     let mut scene = scene();
     let escort = scene.man(Blue, Infantry, 70.0, 5.0);
     let led = scene.man(Red, Infantry, 71.5, 6.0);
@@ -274,7 +274,7 @@ fn prisoners_left_by_their_escort_pass_to_another_or_go_free_amb23() {
 }
 
 #[test]
-fn one_man_keeps_seven_and_the_eighth_goes_free_h13() {
+fn one_man_keeps_seven_and_the_eighth_goes_free_h13_r5() {
     for (guards, freed) in [(1, 1), (2, 0)] {
         let mut scene = scene();
         let escort = scene.man(Blue, Infantry, 50.0, 50.0);
@@ -362,7 +362,7 @@ fn a_supported_body_may_not_surrender_h1_h19() {
 }
 
 #[test]
-fn only_ones_own_free_men_in_one_body_may_surrender_h19() {
+fn only_ones_own_free_men_in_one_body_may_surrender_h19_r8() {
     let mut scene = scene();
     let pair = [
         scene.man(Blue, Infantry, 50.0, 50.0),
@@ -460,7 +460,7 @@ fn an_escort_who_surrenders_lets_his_prisoners_go_h14_h19() {
 }
 
 #[test]
-fn men_taken_beyond_six_inches_of_any_captor_wait_for_one_amb23_amb26() {
+fn men_taken_beyond_six_inches_of_any_captor_wait_for_one_amb23_amb26_r4() {
     let mut scene = scene();
     // Blue's two are near the contact but on either side of it; Red's only man near one of them
     // is in contact with the other.
