@@ -185,7 +185,9 @@ fn ways(
     let mut ranks = places_behind(target.at, back).into_iter();
     for own in prospect.chargers.iter().filter(|own| own.id != foremost) {
         for place in ranks.by_ref() {
-            if place.distance(touching) < 0.8 {
+            let reach = own.arm.make().base().0 * 0.5 + 0.2;
+            let taken = |foe: &Soldier| foe.base.distance_to(place) < reach;
+            if place.distance(touching) < 0.8 || view.foes.iter().any(taken) {
                 continue;
             }
             let facing = toward(place, target.at);

@@ -5,9 +5,9 @@ use crate::chart::Chart;
 use crate::plan::Plan;
 use crate::rank::Character;
 use crate::sight::{Eye, Sight};
-use ballistics::gun_measures::BORE_HEIGHT;
-use country::Point;
-use rules::field::GUN_CREW;
+use ballistics::gun_measures::{BORE_HEIGHT, HALF_TRACK, WHEEL_HALF_WIDTH};
+use country::{Point, Traveller};
+use rules::field::{GUN_CREW, SPACING};
 use rules::{Advisor, Arm, Field, Order};
 
 /// Enemies looked at from each place, at most: a sample is enough.
@@ -19,7 +19,9 @@ const GUN_WORTH: f64 = 6.0;
 /// How much better a place must be to be worth a move's fire.
 const WORTH_MOVING: f64 = 1.2;
 /// Places tried with the adviser, at most.
-const TRIES: usize = 3;
+const TRIES: usize = 2;
+/// Open floor wanted on every side of a gun for its men, inches.
+const ELBOW_ROOM: f64 = 4.5;
 
 /// Moves a gun that has nothing to shoot at to where it has, if there is such a place in reach.
 #[expect(
@@ -57,6 +59,7 @@ pub fn better_place(
         .within(gun.at, arm.move_in())
         .into_iter()
         .map(|(square, _)| chart.centre(square))
+        .filter(|&at| is_roomy(field, view, gun.at, at))
         .map(|at| (weigh(at), at))
         .filter(|&(merit, _)| merit > here + WORTH_MOVING)
         .collect();
@@ -72,6 +75,22 @@ pub fn better_place(
         (weigh(end) > here + WORTH_MOVING * 0.5 && field.may(view.side, &order).is_ok())
             .then_some(order)
     })
+}
+
+/// Whether a gun can be wheeled straight to a place, and its men find room about it there: one
+/// does not squeeze a gun into a corner.
+fn is_roomy(field: &Field, view: &Appraisal, from: Point, at: Point) -> bool {
+    let ground = field.ground();
+    let open = |a: Point, b: Point, half: f64, who: Traveller| {
+        ground.passes(a, b, half, SPACING, who).is_none()
+    };
+    let (aside, ahead) = (Point::X * ELBOW_ROOM, Point::Y * ELBOW_ROOM);
+    view.foes
+        .iter()
+        .all(|foe| foe.at.distance(at) > ELBOW_ROOM * 2.0)
+        && open(from, at, HALF_TRACK + WHEEL_HALF_WIDTH, Traveller::Wheels)
+        && open(at - aside, at + aside, 1.0, Traveller::Man)
+        && open(at - ahead, at + ahead, 1.0, Traveller::Man)
 }
 
 /// What a place is worth to a gun, in men.

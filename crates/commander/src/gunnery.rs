@@ -11,6 +11,10 @@ use rules::{Advisor, Field, ManId, Order};
 
 /// A bolt sweeps along men who stand no further behind the first than this, inches.
 const SWEEP: f64 = 4.0;
+/// Behind the first man, our own are still struck or thrown down as far as this, inches.
+const CARRIES: f64 = 8.0;
+/// A bolt rolls on as far as this, inches.
+const ROLLS: f64 = 30.0;
 /// How far to either side of the line a falling man is apt to be, inches.
 const SWATH: f64 = 0.7;
 /// What of a man standing behind the first in the swath a shot is likely to have.
@@ -138,9 +142,19 @@ fn promise_of(
         .filter(|man| man.side == view.side && man.is_on_field())
     {
         let (behind, aside) = swath(man.at);
-        if (-2.0..SWEEP * 2.0).contains(&behind) && aside < SWATH * 2.0 {
-            promise -= worth(man.arm);
+        if aside > SWATH * 2.0 || behind < -inches {
+            continue;
         }
+        // He is in peril just before and behind the enemy aimed at, and where the bolt may roll;
+        // nearer the gun he lies down and it flies over him.
+        promise -= worth(man.arm)
+            * match behind {
+                ..-12.0 => 0.02,
+                ..-4.0 => 0.2,
+                ..CARRIES => 1.0,
+                ..ROLLS => 0.3,
+                _ => 0.0,
+            };
     }
     promise * hit_chance(inches, character.unsteadiness)
 }

@@ -6,6 +6,7 @@ use commander::{Commander, Rank, THOUGHTS_PER_MOVE, Thought};
 use country::{Country, Field as Floor, Force, Place, Point, Scenario, ScenarioSide, Zone};
 use rules::{Arm, Battle, Event, Field, GunId, ManId, Order, Phase, Setup, Side};
 use std::f64::consts::FRAC_PI_2;
+use std::time::{Duration, Instant};
 
 /// What happened in a battle.
 #[derive(Debug, Default, Clone, PartialEq)]
@@ -20,6 +21,9 @@ pub struct Tale {
     pub guns_taken: usize,
     pub retired: usize,
     pub most_thoughts: u32,
+    /// Milliseconds: the longest thought, the longest move's thinking, and the longest order's
+    /// carrying out.
+    pub slowest: [u128; 3],
     pub over: Option<rules::Outcome>,
     pub left: [usize; 2],
     pub halves: [u32; 2],
@@ -38,9 +42,17 @@ pub fn hooks_farm(seed: u64) -> Setup {
 }
 
 /// Thinks until there is an order, which the referee must accept. Counts the thoughts.
-pub fn next_order(commander: &mut Commander, field: &Field, side: Side) -> (Order, u32) {
+pub fn next_order(
+    commander: &mut Commander,
+    field: &Field,
+    side: Side,
+    longest: &mut u128,
+) -> (Order, u32) {
     for thoughts in 1..=THOUGHTS_PER_MOVE * 2 {
-        if let Thought::Order(order) = commander.think(field) {
+        let start = Instant::now();
+        let thought = commander.think(field);
+        *longest = (*longest).max(start.elapsed().as_millis());
+        if let Thought::Order(order) = thought {
             if let Err(refusal) = field.may(side, &order) {
                 panic!("{side} offered {order:?}, refused: {refusal:?}");
             }
@@ -60,19 +72,27 @@ pub fn play(
     let mut players = Side::BOTH.map(|side| Commander::new(Rank::Veteran, side, setup.seed));
     let mut tale = Tale::default();
     let mut thoughts = 0;
+    let mut thinking = Duration::ZERO;
     while let Some(side) = battle.field().position.to_act() {
         if battle.field().position.move_number() > most_moves {
             break;
         }
-        let (order, took) = next_order(&mut players[side as usize], battle.field(), side);
+        let start = Instant::now();
+        let longest = &mut tale.slowest[0];
+        let (order, took) = next_order(&mut players[side as usize], battle.field(), side, longest);
         thoughts += took;
+        thinking += start.elapsed();
         if matches!(order, Order::EndMove { .. }) {
             tale.most_thoughts = tale.most_thoughts.max(thoughts);
             thoughts = 0;
+            tale.slowest[1] = tale.slowest[1].max(thinking.as_millis());
+            thinking = Duration::ZERO;
         }
+        let start = Instant::now();
         let events = battle
             .apply(side, &order)
             .expect("the referee said it might be done");
+        tale.slowest[2] = tale.slowest[2].max(start.elapsed().as_millis());
         told(battle.field(), &order, &events);
         tale.tell(battle.field(), side, &events);
     }
@@ -223,7 +243,7 @@ pub fn one_move(battle: &mut Battle, side: Side) -> (Vec<Order>, Vec<Event>) {
     let mut player = Commander::new(Rank::Veteran, side, 1);
     let (mut orders, mut events) = (Vec::new(), Vec::new());
     loop {
-        let (order, _) = next_order(&mut player, battle.field(), side);
+        let (order, _) = next_order(&mut player, battle.field(), side, &mut 0);
         let ended = matches!(order, Order::EndMove { .. });
         events.extend(
             battle
