@@ -1,5 +1,6 @@
 //! The shapes of men, bolts and guns.
 
+use crate::inertia::together;
 use crate::parameters::{LEAN_ASIDE, LEAN_FORWARD, MOULDS, bolt, foot, horse};
 use crate::{Figure, GunBody, Make, Pose, gun_measures as gun};
 use rapier3d::math::{Pose as Placing, Rotation, Vector};
@@ -73,12 +74,12 @@ struct Part {
 }
 
 fn mould(parts: Vec<Part>) -> Mould {
-    let mut mass = MassProperties::default();
-    for part in &parts {
+    let own = |part: &Part| {
         let mut own = part.shape.mass_properties(1.0);
         own.set_mass(part.mass, true);
-        mass += own.transform_by(&part.placing);
-    }
+        own.transform_by(&part.placing)
+    };
+    let mass = together(&parts.iter().map(own).collect::<Vec<_>>());
     let shapes = parts
         .into_iter()
         .map(|part| (part.placing, part.shape))

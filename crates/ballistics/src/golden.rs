@@ -38,7 +38,42 @@ pub fn shots() -> Vec<ShotRecord> {
             elevation: crate::MIN_ELEVATION,
         },
     ));
+    records.extend(barrage(&ground));
     records
+}
+
+/// Shots into a crowd of every mould, foot and horse, facing every way: a difference in one last
+/// bit anywhere shows in one of them.
+fn barrage(ground: &Ground) -> Vec<ShotRecord> {
+    let figures = (0..64_u16)
+        .map(|id| Figure {
+            id,
+            make: if id % 3 == 0 { Make::Horse } else { Make::Foot },
+            at: Point::new(
+                32.0 + 2.4 * f64::from(id % 16),
+                44.0 + 2.6 * f64::from(id / 16),
+            ),
+            facing: 0.7 * f64::from(id),
+            lying: false,
+        })
+        .collect();
+    let guns = vec![GunBody {
+        at: Point::new(50.0, 8.0),
+        bearing: 1.57,
+        elevation: 0.0,
+    }];
+    let scene = Scene {
+        ground,
+        figures,
+        guns,
+    };
+    (0..48)
+        .map(|shot| Lay {
+            bearing: 1.57 + 0.011 * f64::from(shot - 24),
+            elevation: 0.004 * f64::from(shot % 7),
+        })
+        .map(|lay| fire(&scene, 0, lay))
+        .collect()
 }
 
 /// Gun, point and height aimed at.

@@ -6,6 +6,7 @@
 
 mod bodies;
 pub mod golden;
+mod inertia;
 mod lay;
 mod ledger;
 pub mod parameters;

@@ -8,7 +8,7 @@
 
 /// Names the engine, its version, the step and the revision of these parameters: two records are
 /// comparable bit for bit only under the same ruleset.
-pub const RULESET: &str = "rapier3d 0.36.1, enhanced-determinism, 240 Hz, parameters 2";
+pub const RULESET: &str = "rapier3d 0.36.1, enhanced-determinism, 240 Hz, parameters 3";
 
 /// Gravity, in/s² (9.80665 m/s²).
 pub const GRAVITY: f64 = 386.09;
