@@ -13,7 +13,7 @@ use table::rules::{Arm, Field, Man, Order, Side};
 use web_sys::MouseEvent;
 
 /// One thing that can be done.
-#[derive(Clone, PartialEq)]
+#[derive(Clone)]
 pub struct Action {
     /// Its element's id.
     pub id: &'static str,
@@ -43,6 +43,7 @@ pub fn ActionButton(action: Action, #[prop(optional)] primary: bool) -> impl Int
     } = action;
     let closed = why_not.is_some();
     let why = StoredValue::new(why_not.clone());
+    let title = format!("{} ({key})", why_not.as_deref().unwrap_or(tip));
     let press = move |event: MouseEvent| {
         match why.get_value() {
             Some(why) => page.tell(why, true),
@@ -57,7 +58,7 @@ pub fn ActionButton(action: Action, #[prop(optional)] primary: bool) -> impl Int
             class:primary=primary
             aria-disabled=closed.to_string()
             aria-keyshortcuts=key
-            title=format!("{tip} ({key})")
+            title=title
             on:click=press
         >
             <span class="label">{label}</span>
@@ -85,8 +86,12 @@ pub fn ChosenPanel() -> impl IntoView {
         let hand = page.hand();
         match chosen {
             Chosen::Nobody => None,
-            Chosen::Gun(gun) => Some(view! { <GunPanel field=field gun=gun hand=hand/> }.into_any()),
-            Chosen::Men(_) => Some(view! { <MenPanel field=field chosen=chosen hand=hand/> }.into_any()),
+            Chosen::Gun(gun) => {
+                Some(view! { <GunPanel field=field gun=gun hand=hand/> }.into_any())
+            }
+            Chosen::Men(_) => {
+                Some(view! { <MenPanel field=field chosen=chosen hand=hand/> }.into_any())
+            }
         }
     }
 }
@@ -153,13 +158,11 @@ fn notes(field: &Field, men: &[&Man]) -> Option<String> {
 /// What can be done with chosen men.
 fn actions(field: &Field, side: Side, chosen: &Chosen) -> Vec<Action> {
     let told = |verdict: Result<(), table::rules::Refusal>| {
-        verdict
-            .err()
-            .map(|refusal| refusal.to_string())
+        verdict.err().map(|refusal| refusal.to_string())
     };
     let body = Action {
         id: "choose-body",
-        label: "The whole body",
+        label: "Whole body",
         key: "B",
         tip: "Choose all who stand linked with the first of them; a double click does the same",
         why_not: None,
@@ -179,7 +182,9 @@ fn actions(field: &Field, side: Side, chosen: &Chosen) -> Vec<Action> {
     let able = |man| field.may_move_man(side, man).is_ok();
     let still = match chosen.ids() {
         men if men.iter().any(|&man| able(man)) => None,
-        men => men.first().and_then(|&man| told(field.may_move_man(side, man))),
+        men => men
+            .first()
+            .and_then(|&man| told(field.may_move_man(side, man))),
     };
     let surrender = Order::Surrender {
         men: chosen.ids().to_vec(),
@@ -229,9 +234,9 @@ fn actions(field: &Field, side: Side, chosen: &Chosen) -> Vec<Action> {
 pub fn Making() -> impl IntoView {
     let page = Page::here();
     let wheels = move || {
-        page.intent.with(|intent| {
-            matches!(intent, Intent::March { .. } | Intent::PutDown { .. })
-        }) && page.chosen.with(|chosen| chosen.ids().len() > 1)
+        page.intent
+            .with(|intent| matches!(intent, Intent::March { .. } | Intent::PutDown { .. }))
+            && page.chosen.with(|chosen| chosen.ids().len() > 1)
     };
     let making = move || {
         page.intent

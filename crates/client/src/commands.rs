@@ -10,8 +10,12 @@ use crate::{stage, theatre};
 use leptos::prelude::*;
 use std::rc::Rc;
 use table::Request;
+use table::ballistics::{self, FirstTouch};
 use table::country::Point;
-use table::rules::{Field, GunId, ManId, Order, Phase, Side, preview};
+use table::rules::{Field, GunId, Man, ManId, Order, Phase, Side, preview};
+
+/// Enemies that are gone through for a gun, nearest first.
+const MARKS: usize = 32;
 
 /// The field, and the side whose orders may be given now.
 fn at_hand(page: Page) -> Option<(Rc<Field>, Side)> {
@@ -59,7 +63,9 @@ pub fn next_man(page: Page) {
     let Some((field, side)) = at_hand(page) else {
         return;
     };
-    let now = page.chosen.with_untracked(|chosen| chosen.ids().last().copied());
+    let now = page
+        .chosen
+        .with_untracked(|chosen| chosen.ids().last().copied());
     match next_after(&unmoved(&field, side), now) {
         Some(man) => {
             choose(page, Chosen::men(vec![man]));
@@ -95,10 +101,7 @@ fn no_gun(field: &Field, side: Side) -> String {
     let mut guns = field.position.guns.iter().filter(|gun| gun.side == side);
     let refusal = guns.find_map(|gun| field.may_use_to_fire(side, gun.id).err());
     match refusal {
-        Some(refusal) => format!(
-            "No gun is ready. {}",
-            refusal.to_string()
-        ),
+        Some(refusal) => format!("No gun is ready. {}", refusal.to_string()),
         None => "You have no gun on the field.".to_owned(),
     }
 }
@@ -108,7 +111,9 @@ pub fn choose_body(page: Page) {
     let Some(field) = page.field_now() else {
         return;
     };
-    let first = page.chosen.with_untracked(|chosen| chosen.ids().first().copied());
+    let first = page
+        .chosen
+        .with_untracked(|chosen| chosen.ids().first().copied());
     if let Some(man) = first {
         choose(page, Chosen::men(field.body_of(man)));
     }
@@ -117,9 +122,7 @@ pub fn choose_body(page: Page) {
 /// C: the chosen piece in the middle of the picture.
 pub fn bring_into_view(page: Page) {
     if let Some(field) = page.field_now()
-        && let Some(at) = page
-            .chosen
-            .with_untracked(|chosen| middle(&field, chosen))
+        && let Some(at) = page.chosen.with_untracked(|chosen| middle(&field, chosen))
     {
         stage::centre(page, at);
     }
@@ -158,6 +161,7 @@ pub fn set_out(page: Page) {
             wheel: 0.0,
         },
     });
+    show_measure_at_cursor(page);
 }
 
 /// L: the one chosen escort is to lead his prisoners.
@@ -200,7 +204,8 @@ pub fn fire_mode(page: Page) {
     }
 }
 
-/// T: the gun is laid on the next enemy, nearest first.
+/// T: the gun is laid on the next enemy, nearest first; those whom the bolt would not reach are
+/// passed over as long as there are others.
 pub fn next_mark(page: Page) {
     let Some((field, side)) = at_hand(page) else {
         return;
@@ -222,29 +227,55 @@ pub fn next_mark(page: Page) {
         let distance = |at: Point| at.distance_squared(gun.at);
         distance(a.at).total_cmp(&distance(b.at))
     });
-    let men: Vec<ManId> = men.iter().map(|man| man.id).collect();
+    men.truncate(MARKS);
+    let struck = |man: &&Man| strikes_an_enemy(&field, side, gun.id, man);
+    let open: Vec<ManId> = men
+        .iter()
+        .copied()
+        .filter(struck)
+        .map(|man| man.id)
+        .collect();
+    let men: Vec<ManId> = if open.is_empty() {
+        men.iter().map(|man| man.id).collect()
+    } else {
+        open
+    };
     let now = page.intent.with_untracked(|intent| match intent {
         Intent::Lay(laying) => laying.mark.and_then(|mark| mark.man),
         _ => None,
     });
-    if let Some(man) = next_after(&men, now) {
-        lay_on_man(page, &field, man);
+    if let Some(man) = next_after(&men, now).and_then(|man| field.man(man)) {
+        lay_on_man(page, man);
+        stage::behind_gun(page, gun.at, (man.at - gun.at).to_angle());
+    }
+}
+
+/// Whether a bolt laid on this man would meet an enemy first.
+fn strikes_an_enemy(field: &Field, side: Side, gun: GunId, man: &Man) -> bool {
+    let scene = field.scene(&[]);
+    let guns = field.position.guns.iter().filter(|gun| !gun.retired);
+    let Some(index) = guns.map(|gun| gun.id).position(|other| other == gun) else {
+        return false;
+    };
+    let aim = ballistics::aim(&scene, index, man.at, crate::pieces::chest(man.arm));
+    let first = aim.flat.map(|flight| flight.first);
+    match first {
+        Some(FirstTouch::Figure(id)) => field.man(ManId(id)).is_some_and(|man| man.side != side),
+        _ => false,
     }
 }
 
 /// Lays the chosen gun on the middle of a man.
-pub fn lay_on_man(page: Page, field: &Field, man: ManId) {
-    if let Some(man) = field.man(man) {
-        lay_on(
-            page,
-            Mark {
-                at: man.at,
-                height: crate::pieces::chest(man.arm),
-                man: Some(man.id),
-                gun: None,
-            },
-        );
-    }
+fn lay_on_man(page: Page, man: &Man) {
+    lay_on(
+        page,
+        Mark {
+            at: man.at,
+            height: crate::pieces::chest(man.arm),
+            man: Some(man.id),
+            gun: None,
+        },
+    );
 }
 
 /// Lays the chosen gun on a mark.
@@ -297,6 +328,15 @@ pub fn move_cursor(page: Page, right: f64, ahead: f64) {
             *intent = std::mem::take(intent).aimed_at(target + by);
         }
     });
+    show_measure_at_cursor(page);
+}
+
+/// Without a pointer, what is measured is shown beside the cursor on the ground.
+fn show_measure_at_cursor(page: Page) {
+    let target = page.intent.with_untracked(Intent::target);
+    if let Some(seen) = target.and_then(|at| stage::project(page, at, 0.0)) {
+        page.pointer.set(seen);
+    }
 }
 
 /// Q and E: wheels the body in the making.
@@ -312,9 +352,9 @@ pub fn retire(page: Page) {
     };
     let steps = page.advisor.with_value(|advisor| {
         let men = page.chosen.get_untracked();
-        advisor
-            .as_ref()
-            .map_or(Vec::new(), |advisor| advisor.retire(&field, side, men.ids()))
+        advisor.as_ref().map_or(Vec::new(), |advisor| {
+            advisor.retire(&field, side, men.ids())
+        })
     });
     if steps.is_empty() {
         page.tell("None of these men can move now (M-15).", true);
@@ -369,6 +409,8 @@ pub fn really_end_move(page: Page) {
 pub fn take_over(page: Page) {
     if let Some((_, side)) = at_hand(page) {
         choose(page, Chosen::Nobody);
+        let turn = page.field_now().map(|field| field.position.turn);
+        page.handed_over.set(turn);
         page.ask(&Request::TakeOver { side });
     }
 }

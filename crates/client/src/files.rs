@@ -39,7 +39,10 @@ pub fn import(page: Page, input: &HtmlInputElement) {
         return;
     };
     if file.size() > GREATEST {
-        page.tell("That file is far too large to be a battle. Nothing was changed.", true);
+        page.tell(
+            "That file is far too large to be a battle. Nothing was changed.",
+            true,
+        );
         return;
     }
     let Ok(reader) = FileReader::new() else {
@@ -47,15 +50,17 @@ pub fn import(page: Page, input: &HtmlInputElement) {
         return;
     };
     let read = reader.clone();
-    let done = Closure::once_into_js(move || {
-        match read.result().ok().and_then(|text| text.as_string()) {
-            Some(text) => {
-                page.waiting.set(Some("Reading the battle over…".to_owned()));
-                page.ask(&Request::Import { text });
-            }
-            None => page.tell("That file could not be read. Nothing was changed.", true),
-        }
-    });
+    let done =
+        Closure::once_into_js(
+            move || match read.result().ok().and_then(|text| text.as_string()) {
+                Some(text) => {
+                    page.waiting
+                        .set(Some("Reading the battle over…".to_owned()));
+                    page.ask(&Request::Import { text });
+                }
+                None => page.tell("That file could not be read. Nothing was changed.", true),
+            },
+        );
     reader.set_onloadend(Some(done.unchecked_ref()));
     if reader.read_as_text(&file).is_err() {
         page.tell("That file could not be read. Nothing was changed.", true);

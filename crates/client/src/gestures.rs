@@ -94,7 +94,8 @@ impl Hands {
         let on = stage::pick(page, at.0, at.1, touch);
         let mut first = false;
         self.hand.update_value(|hand| {
-            hand.fingers.retain(|finger| finger.id != event.pointer_id());
+            hand.fingers
+                .retain(|finger| finger.id != event.pointer_id());
             hand.fingers.push(Finger {
                 id: event.pointer_id(),
                 at,
@@ -259,7 +260,8 @@ impl Hands {
     pub fn up(self, event: &PointerEvent) {
         let page = self.page;
         let mut hand = self.hand.get_value();
-        hand.fingers.retain(|finger| finger.id != event.pointer_id());
+        hand.fingers
+            .retain(|finger| finger.id != event.pointer_id());
         let doing = hand.doing;
         if hand.fingers.is_empty() {
             hand.doing = Doing::Nothing;
@@ -284,7 +286,8 @@ impl Hands {
     /// The browser took the pointer away: what was dragged stays where it was.
     pub fn lost(self, event: &PointerEvent) {
         let doing = self.hand.try_update_value(|hand| {
-            hand.fingers.retain(|finger| finger.id != event.pointer_id());
+            hand.fingers
+                .retain(|finger| finger.id != event.pointer_id());
             std::mem::take(&mut hand.doing)
         });
         self.page.rubber.set(None);
@@ -318,7 +321,8 @@ impl Hands {
         match intent {
             Intent::None => self.choose_piece(hand, &field, piece, now),
             Intent::Lay(laying) => {
-                let own = piece.is_some_and(|piece| side_of(&field, piece) == page.hand_untracked());
+                let own =
+                    piece.is_some_and(|piece| side_of(&field, piece) == page.hand_untracked());
                 let mark = match piece {
                     _ if own => None,
                     Some(piece) => mark_of(&field, piece),
@@ -460,7 +464,11 @@ fn choose_box(page: Page, [x0, y0, x1, y1]: [f64; 4], add: bool) {
         .hand_untracked()
         .map_or(Vec::new(), |side| of_side(&field, &men, side));
     let mut men = if own.is_empty() { men } else { own };
-    if let Some(side) = men.first().and_then(|&man| field.man(man)).map(|man| man.side) {
+    if let Some(side) = men
+        .first()
+        .and_then(|&man| field.man(man))
+        .map(|man| man.side)
+    {
         men = of_side(&field, &men, side);
         if add {
             let before = page.chosen.get_untracked();

@@ -4,6 +4,7 @@ use crate::actions::{Action, ActionButton, Making, hand_back};
 use crate::commands;
 use crate::intent::{Intent, Laying};
 use crate::state::Page;
+use crate::words;
 use leptos::prelude::*;
 use std::rc::Rc;
 use table::rules::field::GUN_CREW;
@@ -26,12 +27,16 @@ pub fn GunPanel(field: Rc<Field>, gun: GunId, hand: Option<Side>) -> impl IntoVi
     };
     Some(view! {
         <section class="chosen paper" aria-label="The chosen gun" id="chosen">
-            <h2 class=gun.side.name()>{format!("{} gun {}", gun.side, gun.id.0 + 1)}</h2>
+            <h2 class=gun.side.name()>{words::gun(&field, &gun)}</h2>
             {(!putting_down).then(|| view! {
                 <dl class="facts">
                     <dt>"Crew"</dt>
-                    <dd id="crew">{format!("{crew} of {GUN_CREW}")}
-                        <small>{if crew >= GUN_CREW { "in action (A-3)" } else { "out of action (A-3)" }}</small>
+                    <dd id="crew">{crew}
+                        <small>{if crew >= GUN_CREW {
+                            "in action".to_owned()
+                        } else {
+                            format!("of {GUN_CREW} needed (A-3)")
+                        }}</small>
                     </dd>
                     <dt>"Shots left"</dt>
                     <dd id="shots" aria-label=gun.shots_left().to_string()>
@@ -62,9 +67,7 @@ fn shots(gun: &Gun) -> impl IntoView + use<> {
 /// What can be done with a gun.
 fn actions(field: &Field, side: Side, gun: &Gun) -> Vec<Action> {
     let told = |verdict: Result<(), table::rules::Refusal>| {
-        verdict
-            .err()
-            .map(|refusal| refusal.to_string())
+        verdict.err().map(|refusal| refusal.to_string())
     };
     if commands::putting_down(field) {
         return vec![Action {
@@ -133,6 +136,7 @@ fn LayPanel(laying: Laying) -> impl IntoView {
                     "Fire"
                 </button>
                 <button id="high" title="The high flight instead of the flat one (H)" aria-pressed=high.to_string()
+                    aria-disabled=move || (!high && !page.proposal.with(|proposal| proposal.reaches[1])).to_string()
                     on:click=move |_| commands::relay(page, |laying| laying.high = !laying.high)>
                     "High"
                 </button>

@@ -4,63 +4,114 @@ use leptos::prelude::*;
 
 /// The rules a player needs at the table.
 const RULES: [(&str, &str); 12] = [
-    ("Guns first. Use every gun you mean to use before you touch a man; there is no exception.", "M-14"),
-    ("In a move every man may move once, and every gun may be moved or fired.", "M-15"),
-    ("A man on foot goes 12 inches, a mounted man 24, measured along his way.", "A-1, A-2"),
-    ("A gun needs four of its own men within 6 inches to be moved or fired.", "A-3"),
-    ("A gun fires up to four shots. Two men then stand at the end of its trail.", "A-5, A-10"),
-    ("No gun fires before the First Player’s second move.", "M-13"),
-    ("A shot kills whomever it knocks over, friend or foe; one who is struck and stands dies if the shot has killed nobody else.", "D-1 to D-6"),
-    ("Men moved to within ⅛ inch of an enemy fight at the end of the move, with all who stand within 6 inches of the contact.", "H-5 to H-7"),
-    ("Equal numbers kill each other. A supported smaller body kills man for man. An isolated one loses its odd men as prisoners.", "H-9"),
-    ("A body is isolated when its friends within a move are fewer than half its number.", "H-1"),
-    ("A gun is taken when none of its own men is within 6 inches and four of the enemy have passed its axle.", "H-21"),
-    ("One man guards up to seven prisoners within 6 inches, and leads them to his rear.", "H-13"),
+    (
+        "Guns first. Use every gun you mean to use before you touch a man; there is no exception.",
+        "M-14",
+    ),
+    (
+        "In a move every man may move once, and every gun may be moved or fired.",
+        "M-15",
+    ),
+    (
+        "A man on foot goes 12 inches, a mounted man 24, measured along his way.",
+        "A-1, A-2",
+    ),
+    (
+        "A gun needs four of its own men within 6 inches to be moved or fired.",
+        "A-3",
+    ),
+    (
+        "A gun fires up to four shots. Two men then stand at the end of its trail.",
+        "A-5, A-10",
+    ),
+    (
+        "No gun fires before the First Player’s second move.",
+        "M-13",
+    ),
+    (
+        "A shot kills whomever it knocks over, friend or foe; one who is struck and stands dies if the shot has killed nobody else.",
+        "D-1 to D-6",
+    ),
+    (
+        "Men moved to within ⅛ inch of an enemy fight at the end of the move, with all who stand within 6 inches of the contact.",
+        "H-5 to H-7",
+    ),
+    (
+        "Equal numbers kill each other. A supported smaller body kills man for man. An isolated one loses its odd men as prisoners.",
+        "H-9",
+    ),
+    (
+        "A body is isolated when its friends within a move are fewer than half its number.",
+        "H-1",
+    ),
+    (
+        "A gun is taken when none of its own men is within 6 inches and four of the enemy have passed its axle.",
+        "H-21",
+    ),
+    (
+        "One man guards up to seven prisoners within 6 inches, and leads them to his rear.",
+        "H-13",
+    ),
 ];
 
 /// The keys, by what they are for.
 const KEYS: [(&str, &[(&str, &str)]); 5] = [
-    ("Choosing", &[
-        ("N", "next man who has not moved"),
-        ("G", "next gun that is ready"),
-        ("B", "the whole body of the chosen man (double click)"),
-        ("Shift + click", "one more, or one fewer"),
-        ("Shift + drag", "all in a box (touch: hold, then drag)"),
-        ("C", "centre the field on the chosen"),
-        ("Esc", "let go: of an order, then of the chosen"),
-    ]),
-    ("Men", &[
-        ("drag", "march the chosen men"),
-        ("M", "march: then click, or arrows and Enter"),
-        ("Q  E", "wheel the body"),
-        ("L", "lead his prisoners"),
-        ("R", "go home over the back line"),
-        ("W", "white flag"),
-    ]),
-    ("Guns", &[
-        ("click", "lay the gun on a man or the ground; again to fire"),
-        ("F", "lay it (back from moving)"),
-        ("T", "lay it on the next enemy"),
-        ("arrows", "move the mark (Shift: finely)"),
-        ("[  ]", "a touch left or right"),
-        ("Page Up / Down", "a touch up or down"),
-        ("H", "high flight or flat"),
-        ("J", "own men in the way stand or lie"),
-        ("Enter", "fire"),
-        ("M", "move it instead of firing"),
-    ]),
-    ("The move", &[
-        ("Space", "end the move (when putting down: ready)"),
-        ("A", "let the machine take the move"),
-        ("S or Space", "skip what is being shown"),
-    ]),
-    ("Walking round", &[
-        ("drag the floor, arrows", "walk round the table"),
-        ("right drag, Shift + arrows", "turn about it"),
-        ("wheel, pinch, + −", "nearer and further"),
-        ("0", "the whole country"),
-        ("?", "this sheet"),
-    ]),
+    (
+        "Choosing",
+        &[
+            ("N", "next man who has not moved"),
+            ("G", "next gun that is ready"),
+            ("B", "the whole body of the chosen man (double click)"),
+            ("Shift + click", "one more, or one fewer"),
+            ("Shift + drag", "all in a box (touch: hold, then drag)"),
+            ("C", "centre the field on the chosen"),
+            ("Esc", "let go: of an order, then of the chosen"),
+        ],
+    ),
+    (
+        "Men",
+        &[
+            ("drag", "march the chosen men"),
+            ("M", "march: then click, or arrows and Enter"),
+            ("Q  E", "wheel the body"),
+            ("L", "lead his prisoners"),
+            ("R", "go home over the back line"),
+            ("W", "white flag"),
+        ],
+    ),
+    (
+        "Guns",
+        &[
+            ("click", "lay the gun on a man or the ground; again to fire"),
+            ("F", "lay it (back from moving)"),
+            ("T", "lay it on the next enemy"),
+            ("arrows", "move the mark (Shift: finely)"),
+            ("[  ]", "a touch left or right"),
+            ("Page Up / Down", "a touch up or down"),
+            ("H", "high flight or flat"),
+            ("J", "own men in the way stand or lie"),
+            ("Enter", "fire"),
+            ("M", "move it instead of firing"),
+        ],
+    ),
+    (
+        "The move",
+        &[
+            ("Space", "end the move (when putting down: ready)"),
+            ("A", "let the machine take the move"),
+            ("S or Space", "skip what is being shown"),
+        ],
+    ),
+    (
+        "Walking round",
+        &[
+            ("drag the floor, arrows", "walk round the table"),
+            ("right drag, Shift + arrows", "turn about it"),
+            ("wheel, pinch, + −", "nearer and further"),
+            ("0", "the whole country"),
+            ("?", "this sheet"),
+        ],
+    ),
 ];
 
 #[component]

@@ -23,7 +23,7 @@ fn told(field: &Field, hand: Option<Side>) -> String {
         (Phase::Over(_), _) => "The battle is over. The menu has the points.".to_owned(),
         (Phase::PuttingDown { .. } | Phase::Moving { .. }, None) => {
             let side = field.position.to_act().map_or("The enemy", Side::name);
-            format!("{side} has the move.")
+            format!("{side} moves…")
         }
         (Phase::PuttingDown { .. }, Some(_)) => {
             "Your men stand as they did at Hook’s Farm. Choose some and drag them elsewhere by \

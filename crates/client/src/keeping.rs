@@ -161,7 +161,10 @@ mod tests {
     #[test]
     fn a_kept_battle_comes_back_as_it_went_in() {
         let kept = kept_battle();
-        assert_eq!(read(&written(&kept).expect("it can be written")), Some(kept));
+        assert_eq!(
+            read(&written(&kept).expect("it can be written")),
+            Some(kept)
+        );
     }
 
     #[test]

@@ -1,8 +1,8 @@
 //! Keys: everything at the table can be done without a pointer.
 
+use crate::intent::Intent;
 use crate::state::{Page, Screen, Sheet};
 use crate::{commands, stage};
-use crate::intent::Intent;
 use leptos::{ev, prelude::*};
 use wasm_bindgen::JsCast;
 use web_sys::{Element, KeyboardEvent};
@@ -35,7 +35,10 @@ fn is_the_controls(event: &KeyboardEvent) -> bool {
         "BUTTON" | "A" | "SUMMARY" | "LABEL" => matches!(key.as_str(), "Enter" | " "),
         _ => {
             control.get_attribute("role").as_deref() == Some("option")
-                && matches!(key.as_str(), "Enter" | " " | "ArrowUp" | "ArrowDown" | "Home" | "End")
+                && matches!(
+                    key.as_str(),
+                    "Enter" | " " | "ArrowUp" | "ArrowDown" | "Home" | "End"
+                )
         }
     }
 }

@@ -41,12 +41,12 @@ mod pieces;
 mod proposal;
 mod reach;
 mod selection;
+mod signs;
 mod stage;
 mod state;
 mod table_page;
 mod theatre;
 mod title;
-mod signs;
 mod words;
 
 fn main() {

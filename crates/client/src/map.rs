@@ -133,7 +133,13 @@ fn pieces(field: &Field) -> impl IntoView + use<> {
         .iter()
         .filter(shown)
         .filter(|man| man.side == Side::Blue)
-        .map(|man| format!("M{:.1} {:.1}a1 1 0 1 0 2 0a1 1 0 1 0 -2 0", man.at.x - 1.0, man.at.y))
+        .map(|man| {
+            format!(
+                "M{:.1} {:.1}a1 1 0 1 0 2 0a1 1 0 1 0 -2 0",
+                man.at.x - 1.0,
+                man.at.y
+            )
+        })
         .collect();
     let guns: Vec<_> = field
         .position

@@ -38,7 +38,10 @@ pub fn EndMoveSheet() -> impl IntoView {
     });
     let captures: Vec<String> = captures
         .into_iter()
-        .map(|(gun, by)| format!("{by} takes gun {} (H-21).", gun.0 + 1))
+        .map(|(gun, by)| {
+            let gun = field.gun(gun).map(|gun| words::gun(&field, gun));
+            format!("{by} takes {} (H-21).", gun.unwrap_or_default())
+        })
         .collect();
     let peace = melees.is_empty();
     let fights: Vec<_> = melees
@@ -126,7 +129,11 @@ fn told(melee: &Melee) -> String {
     let support = format!(
         "{inferior} has {} within a move, and is {} (H-1).",
         words::counted(melee.supporters.len(), "supporter", "supporters"),
-        if melee.isolated { "isolated" } else { "supported" },
+        if melee.isolated {
+            "isolated"
+        } else {
+            "supported"
+        },
     );
     let dead = match melee.dead_each {
         0 => "Nobody dies".to_owned(),
@@ -136,7 +143,11 @@ fn told(melee: &Melee) -> String {
         0 => format!("{support} {dead} (H-9)."),
         taken => format!(
             "{support} {dead}, and {} of {inferior} taken (H-9).",
-            if taken == 1 { "1 man is".to_owned() } else { format!("{taken} men are") }
+            if taken == 1 {
+                "1 man is".to_owned()
+            } else {
+                format!("{taken} men are")
+            }
         ),
     }
 }
@@ -201,8 +212,8 @@ fn FateRow(
                     class=move || format!("man {} {}", of.name(), word().replace(' ', "-"))
                     class:held=move || held.get() == Some(id)
                     disabled=!chooses
-                    title=move || format!("{of} {arm} {}: {}", id.0, word())
-                    aria-label=move || format!("{of} {arm} {}: {}", id.0, word())
+                    title=move || format!("{of} {arm} {}: {}", id.0 + 1, word())
+                    aria-label=move || format!("{of} {arm} {}: {}", id.0 + 1, word())
                     on:click=move |_| press(id)
                 >
                     <span aria-hidden="true">{letter}</span>

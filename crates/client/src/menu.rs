@@ -28,7 +28,12 @@ pub fn Menu() -> impl IntoView {
                 <button id="leave" title="The battle is kept; take it up again whenever you like"
                     on:click=move |_| leave(page)>"Back to the title page"</button>
             </div>
-            <p class="note" role="status">{move || page.waiting.get()}</p>
+            <p class="note" id="menu-note" role="status"
+                class:bad=move || page.toast.with(|toast| toast.as_ref().is_some_and(|toast| toast.bad))>
+                {move || page.waiting.get().or_else(|| page.toast.with(|toast| {
+                    toast.as_ref().map(|toast| toast.text.clone())
+                }))}
+            </p>
             <details open>
                 <summary>"The log"</summary>
                 <Log/>

@@ -64,6 +64,7 @@ fn opened(page: Page, view: View, kept: String) {
     page.theatre.update_value(theatre::Theatre::clear);
     page.playing.set(false);
     page.thinking.set(None);
+    page.handed_over.set(None);
     page.waiting_for_order.set(false);
     page.waiting.set(None);
     page.to_try.set_value(Vec::new());
@@ -76,7 +77,8 @@ fn opened(page: Page, view: View, kept: String) {
     let over = matches!(view.position.phase, Phase::Over(_));
     page.field
         .set(Some(Rc::new(Field::new(ground, view.position))));
-    page.sheet.set(if over { Sheet::Ending } else { Sheet::None });
+    page.sheet
+        .set(if over { Sheet::Ending } else { Sheet::None });
     page.screen.set(Screen::Table);
     page.opened.update(|opened| *opened += 1);
 }
@@ -98,6 +100,7 @@ fn keep(page: Page, position: &Position, kept: String) {
 /// A request could not be met. A kept battle that was refused may have an older one behind it.
 fn failed(page: Page, why: String) {
     page.waiting_for_order.set(false);
+    page.handed_over.set(None);
     page.waiting.set(None);
     let older = page.to_try.get_value();
     if older.is_empty() {

@@ -60,8 +60,12 @@ fn EntryView(entry: Entry) -> impl IntoView {
     let told = move || {
         page.field.with(|field| {
             field.as_ref().map_or(String::new(), |field| match entry {
-                Entry::Man(id) => field.man(id).map_or(String::new(), |man| tell_man(field, man)),
-                Entry::Gun(id) => field.gun(id).map_or(String::new(), |gun| tell_gun(field, gun)),
+                Entry::Man(id) => field
+                    .man(id)
+                    .map_or(String::new(), |man| tell_man(field, man)),
+                Entry::Gun(id) => field
+                    .gun(id)
+                    .map_or(String::new(), |gun| tell_gun(field, gun)),
             })
         })
     };
@@ -131,9 +135,8 @@ fn tell_man(field: &Field, man: &Man) -> String {
 
 fn tell_gun(field: &Field, gun: &Gun) -> String {
     format!(
-        "{} gun {}, {}, crew {}",
-        gun.side,
-        gun.id.0 + 1,
+        "{}, {}, crew {}",
+        words::gun(field, gun),
         place(field, gun.at),
         field.crew(gun).len()
     )
@@ -163,7 +166,10 @@ fn note_places(page: Page, field: &Field, list: &Element) {
             continue;
         };
         let seen = stage::project(page, at, lift);
-        let signs = [("x", seen.map(|seen| seen.0)), ("y", seen.map(|seen| seen.1))];
+        let signs = [
+            ("x", seen.map(|seen| seen.0)),
+            ("y", seen.map(|seen| seen.1)),
+        ];
         for (sign, value) in signs {
             let text = value.map_or(String::new(), |value| format!("{value:.1}"));
             // An entry that takes no note is merely not noted.

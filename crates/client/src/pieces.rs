@@ -2,10 +2,11 @@
 
 use crate::marks::tint;
 use crate::selection::Chosen;
+use crate::theatre::Shot;
 use field_view::{GunView, Highlight, ManView, PieceKey, Pieces, Posture};
 use table::country::Point;
 use table::rules::field::GUN_CREW;
-use table::rules::{Arm, Field, Man, Position, Side, State};
+use table::rules::{Arm, Field, Man, ManId, Position, Side, State};
 
 /// Red's or Blue's men still on the field and their own masters.
 pub fn men_left(position: &Position, side: Side) -> usize {
@@ -91,4 +92,24 @@ pub fn shown(field: &Field, chosen: &Chosen, hovered: Option<PieceKey>) -> Piece
             .collect(),
         bolts: position.bolts.clone(),
     }
+}
+
+/// The pieces at the moment of a shot: the gun laid, own men lying or moved aside for it.
+pub fn ready_to_fire(field: &Field, shot: &Shot) -> Pieces {
+    let mut pieces = shown(field, &Chosen::Nobody, None);
+    for man in &mut pieces.men {
+        if shot.lying.contains(&ManId(man.id)) {
+            man.pose = Posture::Lying;
+        }
+        if let Some((_, to)) = shot.aside.iter().find(|(id, _)| id.0 == man.id) {
+            man.at = *to;
+        }
+    }
+    for gun in &mut pieces.guns {
+        if gun.id == shot.gun.0 {
+            gun.bearing = shot.record.lay.bearing;
+            gun.elevation = shot.record.lay.elevation;
+        }
+    }
+    pieces
 }

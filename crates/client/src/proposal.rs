@@ -337,8 +337,14 @@ fn lay(field: &Field, advisor: &Advisor, side: Side, id: GunId, laying: &Laying)
 fn foreseen(field: &Field, side: Side, flight: &Flight, lie_down: usize) -> String {
     let meets = match flight.first {
         FirstTouch::Figure(id) => match field.man(ManId(id)) {
-            Some(man) if man.side == side => format!("Your own {} stands in its way.", words::arm(man.arm)),
-            Some(man) => format!("It would meet a {} {} first.", man.side, words::arm(man.arm)),
+            Some(man) if man.side == side => {
+                format!("Your own {} stands in its way.", words::arm(man.arm))
+            }
+            Some(man) => format!(
+                "It would meet a {} {} first.",
+                man.side,
+                words::arm(man.arm)
+            ),
             None => String::new(),
         },
         FirstTouch::Gun(_) => "It would strike a gun first.".to_owned(),
@@ -356,9 +362,9 @@ fn foreseen(field: &Field, side: Side, flight: &Flight, lie_down: usize) -> Stri
 /// The prisoners in this man's charge.
 pub fn charges(field: &Field, escort: ManId) -> Vec<ManId> {
     let men = field.position.men.iter();
-    men.filter(|man| {
-        matches!(man.state, State::Prisoner { escort: Some(guard), .. } if guard == escort)
-    })
+    men.filter(
+        |man| matches!(man.state, State::Prisoner { escort: Some(guard), .. } if guard == escort),
+    )
     .map(|man| man.id)
     .collect()
 }

@@ -18,6 +18,16 @@ pub fn show(page: Page) {
     });
 }
 
+/// Whether a machine has the move: its own, or one handed over to it.
+fn machines_turn(page: Page) -> bool {
+    let acts = page.field.with(|field| {
+        field
+            .as_ref()
+            .is_some_and(|field| field.position.to_act().is_some())
+    });
+    acts && page.hand().is_none()
+}
+
 fn signs(page: Page) -> Vec<(&'static str, String)> {
     let mut signs = Vec::new();
     if page.screen.get() == Screen::Title {
@@ -26,8 +36,10 @@ fn signs(page: Page) -> Vec<(&'static str, String)> {
     let busy = page.waiting_for_order.get()
         || page.playing.get()
         || page.thinking.with(Option::is_some)
-        || page.waiting.with(Option::is_some);
+        || page.waiting.with(Option::is_some)
+        || page.screen.get() == Screen::Table && machines_turn(page);
     signs.push(("busy", busy.to_string()));
+    signs.push(("still", page.still.get().to_string()));
     signs.push(("orders", page.orders.get().to_string()));
     page.field.with(|field| {
         let Some(field) = field else { return };

@@ -65,6 +65,7 @@ pub fn wake(page: Page) {
         .stage
         .try_update_value(|stage| std::mem::replace(&mut stage.asked, true));
     if asked == Some(false) {
+        page.still.set(false);
         request_animation_frame(move || frame(page));
     }
 }
@@ -89,6 +90,7 @@ fn frame(page: Page) {
         wake(page);
     } else {
         page.rest.update(|rest| *rest = rest.wrapping_add(1));
+        page.still.set(true);
     }
 }
 
@@ -127,9 +129,16 @@ pub fn play(page: Page, scene: Scene) -> bool {
     if signs::wants_no_motion() {
         return false;
     }
+    let ready = match (&scene, page.field_now()) {
+        (Scene::Shot(shot), Some(field)) => Some(pieces::ready_to_fire(&field, shot)),
+        _ => None,
+    };
     let begun = with(page, |view| {
+        if let Some(pieces) = ready {
+            view.set_pieces(pieces);
+        }
         match scene {
-            Scene::Shot(record) => view.play_shot(&record, SHOT_RATE),
+            Scene::Shot(shot) => view.play_shot(&shot.record, SHOT_RATE),
             Scene::Glides(glides) => view.play_moves(glides),
         }
         view.animating()
@@ -200,9 +209,16 @@ pub fn turn(page: Page, right: f64, down: f64) {
     with(page, |view| view.camera_mut().orbit(right, down));
 }
 
+/// Stands behind a gun and looks along its barrel.
+pub fn behind_gun(page: Page, at: Point, bearing: f64) {
+    with(page, |view| view.camera_mut().behind_gun(at, bearing));
+}
+
 /// Sits down behind a side's back line.
 pub fn sit_at(page: Page, side: Side) {
-    with(page, |view| view.camera_mut().sit_at(crate::marks::tint(side)));
+    with(page, |view| {
+        view.camera_mut().sit_at(crate::marks::tint(side))
+    });
 }
 
 /// The way the player looks, in plan, of length 1.

@@ -118,6 +118,8 @@ pub struct Page {
     pub orders: RwSignal<u32>,
     /// How far a machine's move has come, while one thinks.
     pub thinking: RwSignal<Option<(Side, f32)>>,
+    /// The turn that was given to the machine to finish, if the last asked for was one.
+    pub handed_over: RwSignal<Option<u16>>,
     /// An order was sent and not answered yet.
     pub waiting_for_order: RwSignal<bool>,
 
@@ -137,6 +139,8 @@ pub struct Page {
     pub pointer: RwSignal<(f64, f64)>,
     /// Counts the times the picture came to rest: where pieces appear may have changed.
     pub rest: RwSignal<u32>,
+    /// The picture is at rest.
+    pub still: RwSignal<bool>,
     /// Events are being played on the field.
     pub playing: RwSignal<bool>,
 
@@ -169,6 +173,7 @@ impl Page {
             opened: RwSignal::new(0),
             orders: RwSignal::new(0),
             thinking: RwSignal::new(None),
+            handed_over: RwSignal::new(None),
             waiting_for_order: RwSignal::new(false),
             chosen: RwSignal::new(Chosen::Nobody),
             intent: RwSignal::new(Intent::None),
@@ -178,6 +183,7 @@ impl Page {
             box_tool: RwSignal::new(false),
             pointer: RwSignal::new((0.0, 0.0)),
             rest: RwSignal::new(0),
+            still: RwSignal::new(false),
             playing: RwSignal::new(false),
             advisor: StoredValue::new_local(None),
             link: StoredValue::new_local(None),
@@ -216,12 +222,19 @@ impl Page {
     }
 
     /// The side whose orders the hands at this page may give now: the side to act, if a person
-    /// plays it and nothing of what happened before is still being played.
+    /// plays it, has not handed his move over to the machine, and nothing of what happened before
+    /// is still being played.
     pub fn hand(self) -> Option<Side> {
         if self.playing.get() && self.theatre.with_value(|theatre| theatre.holds_up()) {
             return None;
         }
-        let side = self.field.with(|field| field.as_ref()?.position.to_act())?;
+        let (side, turn) = self.field.with(|field| {
+            let position = &field.as_ref()?.position;
+            Some((position.to_act()?, position.turn))
+        })?;
+        if self.handed_over.get() == Some(turn) {
+            return None;
+        }
         self.seats
             .with(|seats| Some(seats.as_ref()?.of(side) == Person))?
             .then_some(side)

@@ -1,6 +1,6 @@
 //! The table: the field on its canvas, and the panels round it.
 
-use crate::actions::{ActionButton, Action, ChosenPanel, hand_back};
+use crate::actions::{Action, ActionButton, ChosenPanel, hand_back};
 use crate::ending::Ending;
 use crate::gestures::Hands;
 use crate::help::Help;
@@ -67,11 +67,9 @@ fn keep_up(page: Page) {
         let reach = match (page.field.get(), side) {
             (Some(field), Some(side)) if !commands::putting_down(&field) => {
                 page.advisor.with_value(|advisor| {
-                    advisor
-                        .as_ref()
-                        .map_or(Vec::new(), |advisor| {
-                            reach::reach(&field, advisor, side, &chosen)
-                        })
+                    advisor.as_ref().map_or(Vec::new(), |advisor| {
+                        reach::reach(&field, advisor, side, &chosen)
+                    })
                 })
             }
             _ => Vec::new(),
@@ -347,7 +345,11 @@ fn Bar() -> impl IntoView {
             id: if down { "ready" } else { "end-move" },
             label: if down { "Ready" } else { "End move" },
             key: "Space",
-            tip: if down { "All my men are down" } else { "End the move, after a look at its melees" },
+            tip: if down {
+                "All my men are down"
+            } else {
+                "End the move, after a look at its melees"
+            },
             why_not: closed.clone(),
             run: commands::end_move,
         };

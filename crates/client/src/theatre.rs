@@ -4,12 +4,13 @@
 //! when the act has been seen, but for a person's own marches, which he need not wait for.
 
 use crate::selection::Chosen;
-use crate::state::{Page, Sheet};
 use crate::stage;
+use crate::state::{Page, Sheet};
 use field_view::{Glide, PieceKey};
 use leptos::prelude::*;
 use std::collections::VecDeque;
 use std::rc::Rc;
+use table::Seat;
 use table::ballistics::ShotRecord;
 use table::country::Point;
 use table::rules::{Event, Field, GunId, ManId, Phase, Position, Side};
@@ -56,7 +57,28 @@ pub enum Scene {
     /// Pieces on their ways, together.
     Glides(Vec<Glide>),
     /// A bolt in flight and what it did.
-    Shot(Box<ShotRecord>),
+    Shot(Box<Shot>),
+}
+
+/// A shot, and how all stands when it is fired.
+#[derive(Debug)]
+pub struct Shot {
+    /// The gun.
+    pub gun: GunId,
+    /// What the shot did.
+    pub record: ShotRecord,
+    /// Own men who lie down for it.
+    pub lying: Vec<ManId>,
+    /// Own men who were moved aside for it, and where to.
+    pub aside: Vec<(ManId, Point)>,
+}
+
+/// How an act ends.
+struct After {
+    position: Position,
+    number: u32,
+    /// What the log says of it: not before it has been seen.
+    lines: Vec<String>,
 }
 
 /// Acts that wait to be seen, and the scenes left of the present one.
@@ -65,7 +87,7 @@ pub struct Theatre {
     waiting: VecDeque<Act>,
     scenes: VecDeque<Scene>,
     /// How the field is after the present act, until it has been shown so.
-    after: Option<(Position, u32)>,
+    after: Option<After>,
 }
 
 impl Theatre {
@@ -124,8 +146,7 @@ pub fn advance(page: Page) {
 /// Shows at once how everything ends that waits to be seen.
 pub fn skip(page: Page) {
     stage::stop(page);
-    page.theatre
-        .update_value(|theatre| theatre.scenes.clear());
+    page.theatre.update_value(|theatre| theatre.scenes.clear());
     advance(page);
 }
 
@@ -146,17 +167,33 @@ fn begin(page: Page, act: Act) {
     let scenes = scenes(&before.position, &act);
     // One's own marches are shown while one goes on; a shot's end is not given away before it.
     let at_once = act.asked && !act.fires();
+    let begins = act
+        .events
+        .iter()
+        .any(|event| matches!(event, Event::TurnBegan { side, .. } if is_machines(page, *side)));
     page.theatre.update_value(|theatre| {
         theatre.scenes = scenes;
-        theatre.after = Some((act.position, act.number));
+        theatre.after = Some(After {
+            position: act.position,
+            number: act.number,
+            lines,
+        });
     });
+    // A machine's whole move is to be seen, wherever the player was looking.
+    if begins {
+        stage::whole(page);
+    }
     if at_once {
         settle(page);
     }
-    if !lines.is_empty() {
-        page.spoken.set(lines.join(" "));
-        page.log.update(|log| log.extend(lines));
-    }
+}
+
+fn is_machines(page: Page, side: Side) -> bool {
+    page.seats.with_untracked(|seats| {
+        seats
+            .as_ref()
+            .is_some_and(|seats| matches!(seats.of(side), Seat::Machine { .. }))
+    })
 }
 
 /// Makes the replica what the table said it is.
@@ -165,9 +202,18 @@ fn settle(page: Page) {
         .theatre
         .try_update_value(|theatre| theatre.after.take())
         .flatten();
-    let (Some((position, number)), Some(before)) = (after, page.field_now()) else {
+    let (Some(after), Some(before)) = (after, page.field_now()) else {
         return;
     };
+    let After {
+        position,
+        number,
+        lines,
+    } = after;
+    if !lines.is_empty() {
+        page.spoken.set(lines.join(" "));
+        page.log.update(|log| log.extend(lines));
+    }
     let turned = position.turn != before.position.turn;
     let over = matches!(position.phase, Phase::Over(_));
     let field = Rc::new(Field::new(before.shared_ground(), position));
@@ -191,22 +237,31 @@ fn settle(page: Page) {
 fn scenes(before: &Position, act: &Act) -> VecDeque<Scene> {
     let mut scenes = VecDeque::new();
     let mut glides: Vec<Glide> = Vec::new();
+    let mut aside = Vec::new();
     for event in &act.events {
         match event {
             Event::Moved {
                 man, from, route, ..
             } => glides.push(man_glides(before, &act.position, *man, *from, &route.0)),
-            Event::MadeRoom { man, from, to } => {
-                glides.push(man_glides(before, &act.position, *man, *from, &[*to]));
-            }
+            Event::MadeRoom { man, to, .. } => aside.push((*man, *to)),
             Event::GunMoved {
                 gun, from, route, ..
             } => glides.push(gun_glides(before, &act.position, *gun, *from, &route.0)),
-            Event::Fired { record, .. } => {
+            Event::Fired {
+                gun,
+                record,
+                lay_down,
+                ..
+            } => {
                 if !glides.is_empty() {
                     scenes.push_back(Scene::Glides(std::mem::take(&mut glides)));
                 }
-                scenes.push_back(Scene::Shot(record.clone()));
+                scenes.push_back(Scene::Shot(Box::new(Shot {
+                    gun: *gun,
+                    record: ShotRecord::clone(record),
+                    lying: lay_down.clone(),
+                    aside: std::mem::take(&mut aside),
+                })));
             }
             _ => {}
         }

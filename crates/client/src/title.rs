@@ -202,6 +202,7 @@ pub fn take_up(page: Page, mut kept: Vec<Kept>) {
     }
     let newest = kept.remove(0);
     page.to_try.set_value(kept);
-    page.waiting.set(Some("Setting the pieces up again…".to_owned()));
+    page.waiting
+        .set(Some("Setting the pieces up again…".to_owned()));
     page.ask(&Request::Resume { kept: newest.text });
 }

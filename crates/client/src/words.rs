@@ -1,6 +1,6 @@
 //! Words for what the page shows.
 
-use table::rules::{Arm, Man, State};
+use table::rules::{Arm, Field, Gun, Man, State};
 
 /// "1 man", "7 men".
 pub fn men(count: usize) -> String {
@@ -25,9 +25,9 @@ pub fn arm(arm: Arm) -> &'static str {
     }
 }
 
-/// How a man is called: "Red infantry-man 12".
+/// How a man is called: "Red infantry-man 12". Numbers are told from 1.
 pub fn man(man: &Man) -> String {
-    format!("{} {} {}", man.side, arm(man.arm), man.id.0)
+    format!("{} {} {}", man.side, arm(man.arm), man.id.0 + 1)
 }
 
 /// What has become of a man, where it is worth saying.
@@ -39,5 +39,24 @@ pub fn state(man: &Man) -> Option<&'static str> {
         State::Held => Some("held behind the enemy’s line"),
         State::Retired => Some("gone home"),
         State::Dead => Some("dead"),
+    }
+}
+
+/// How a gun is called, by the side it came with: "Red’s second gun".
+pub fn gun(field: &Field, gun: &Gun) -> String {
+    let guns = field.position.guns.iter();
+    let mates = guns.filter(|mate| mate.original == gun.original);
+    let number = mates.take_while(|mate| mate.id != gun.id).count() + 1;
+    let number = match number {
+        1 => "first".to_owned(),
+        2 => "second".to_owned(),
+        3 => "third".to_owned(),
+        4 => "fourth".to_owned(),
+        number => format!("{number}th"),
+    };
+    if gun.side == gun.original {
+        format!("{}’s {number} gun", gun.original)
+    } else {
+        format!("{}’s {number} gun, now {}’s", gun.original, gun.side)
     }
 }
