@@ -9,16 +9,16 @@ use country::Point;
 use rules::field::{GUN_CREW, HALO};
 use rules::{Advisor, Field, ManId, Order};
 
-/// A bolt sweeps along men who stand no further behind the first than this, inches.
-const SWEEP: f64 = 4.0;
 /// Behind the first man, our own are still struck or thrown down as far as this, inches.
 const CARRIES: f64 = 8.0;
 /// A bolt rolls on as far as this, inches.
 const ROLLS: f64 = 30.0;
 /// How far to either side of the line a falling man is apt to be, inches.
 const SWATH: f64 = 0.7;
-/// What of a man standing behind the first in the swath a shot is likely to have.
-const DOMINO: f64 = 0.4;
+/// A man who falls brings down one who stands no further behind him, inches (T-1).
+const TALL: f64 = 2.0;
+/// How likely he is to.
+const DOMINO: f64 = 0.85;
 /// How much less sure a lob is than a flat shot.
 const LOB: f64 = 0.5;
 /// Shots at once that the enemy's crews are weighed for: crews within reach of being silenced.
@@ -126,14 +126,24 @@ fn promise_of(
         let rel = at - foe.at;
         (rel.dot(along), rel.dot(along.perp()).abs())
     };
-    let mut promise = 0.0;
-    for other in &view.foes {
-        let (behind, aside) = swath(other.at);
-        if other.id == foe.id {
-            promise += value(view, other);
-        } else if (-0.5..SWEEP).contains(&behind) && aside < SWATH {
-            promise += DOMINO * (1.0 - behind.max(0.0) / (SWEEP * 1.5)) * value(view, other);
+    // The man aimed at, and those behind him who fall each upon the next.
+    let mut promise = value(view, foe);
+    let mut file: Vec<(f64, &Soldier)> = view
+        .foes
+        .iter()
+        .filter(|other| other.id != foe.id && swath(other.at).1 < SWATH)
+        .map(|other| (swath(other.at).0, other))
+        .filter(|&(behind, _)| behind > -0.5)
+        .collect();
+    file.sort_by(|a, b| a.0.total_cmp(&b.0));
+    let (mut fallen, mut sure) = (0.0, 1.0);
+    for (behind, other) in file {
+        if behind - fallen > TALL {
+            break;
         }
+        fallen = behind.max(fallen);
+        sure *= DOMINO;
+        promise += sure * value(view, other);
     }
     for man in field
         .position
