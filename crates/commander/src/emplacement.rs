@@ -2,13 +2,14 @@
 
 use crate::appraisal::{Appraisal, Battery, CHEST, hit_chance};
 use crate::chart::Chart;
+use crate::limber;
 use crate::plan::Plan;
 use crate::rank::Character;
 use crate::sight::{Eye, Sight};
 use ballistics::gun_measures::{BORE_HEIGHT, HALF_TRACK, WHEEL_HALF_WIDTH};
 use country::{Point, Traveller};
 use rules::field::{GUN_CREW, SPACING};
-use rules::{Advisor, Arm, Field, Order};
+use rules::{Arm, Field, Order};
 
 /// Enemies looked at from each place, at most: a sample is enough.
 const SAMPLE: usize = 24;
@@ -18,8 +19,8 @@ const ENOUGH: f64 = 8.0;
 const GUN_WORTH: f64 = 6.0;
 /// How much better a place must be to be worth a move's fire.
 const WORTH_MOVING: f64 = 1.2;
-/// Places tried with the adviser, at most.
-const TRIES: usize = 2;
+/// Places tried with the referee, at most.
+const TRIES: usize = 8;
 /// Open floor wanted on every side of a gun for its men, inches.
 const ELBOW_ROOM: f64 = 4.5;
 
@@ -33,7 +34,6 @@ pub fn better_place(
     view: &Appraisal,
     sight: &Sight,
     chart: &Chart,
-    advisor: &Advisor,
     plan: &Plan,
     character: &Character,
     gun: &Battery,
@@ -65,16 +65,10 @@ pub fn better_place(
         .collect();
     places.sort_by(|a, b| b.0.total_cmp(&a.0));
     places.truncate(TRIES);
-    places.into_iter().find_map(|(_, at)| {
-        let order = advisor.move_gun(field, gun.id, at)?;
-        let Order::MoveGun { route, .. } = &order else {
-            return None;
-        };
-        // The adviser goes as far as he can: the place he gets to must be an improvement too.
-        let end = route.end()?;
-        (weigh(end) > here + WORTH_MOVING * 0.5 && field.may(view.side, &order).is_ok())
-            .then_some(order)
-    })
+    let piece = field.gun(gun.id)?;
+    places
+        .into_iter()
+        .find_map(|(_, at)| limber::straight(field, view.side, piece, at))
 }
 
 /// Whether a gun can be wheeled straight to a place, and its men find room about it there: one

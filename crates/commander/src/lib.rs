@@ -12,7 +12,7 @@
 //! | lines of sight, and ways across the ground | `sight`, `chart` |
 //! | strengths, dangers, threats | `appraisal`, `odds` |
 //! | who does what | `plan` |
-//! | guns | `gunnery`, `emplacement`, `seizure` |
+//! | guns | `gunnery`, `emplacement`, `limber`, `seizure` |
 //! | men | `charge`, `advance`, `prisoners`, `retreat` |
 
 mod advance;
@@ -21,6 +21,7 @@ mod charge;
 mod chart;
 mod emplacement;
 mod gunnery;
+mod limber;
 mod odds;
 mod plan;
 mod prisoners;

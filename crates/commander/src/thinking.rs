@@ -295,7 +295,6 @@ impl Mind<'_> {
                 view,
                 sight,
                 chart,
-                advisor,
                 plan,
                 self.character,
                 battery,
