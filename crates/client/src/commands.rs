@@ -101,7 +101,7 @@ fn no_gun(field: &Field, side: Side) -> String {
     let mut guns = field.position.guns.iter().filter(|gun| gun.side == side);
     let refusal = guns.find_map(|gun| field.may_use_to_fire(side, gun.id).err());
     match refusal {
-        Some(refusal) => format!("No gun is ready. {}", refusal.to_string()),
+        Some(refusal) => format!("No gun is ready. {refusal}"),
         None => "You have no gun on the field.".to_owned(),
     }
 }

@@ -400,7 +400,8 @@ fn pinch(page: Page, before: &[Finger], after: &[Finger]) {
         return;
     };
     let span = |a: &Finger, b: &Finger| Point::new(b.at.0 - a.at.0, b.at.1 - a.at.1);
-    let middle = |a: &Finger, b: &Finger| ((a.at.0 + b.at.0) / 2.0, (a.at.1 + b.at.1) / 2.0);
+    let middle =
+        |a: &Finger, b: &Finger| (f64::midpoint(a.at.0, b.at.0), f64::midpoint(a.at.1, b.at.1));
     let (old, new) = (span(a0, b0), span(a1, b1));
     if old.length() < 1.0 || new.length() < 1.0 {
         return;

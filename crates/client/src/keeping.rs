@@ -116,7 +116,7 @@ pub fn keep(headline: Headline, text: String) -> Result<u64, String> {
     let store = store()?;
     let newest = kept().first().map_or(0, |kept| kept.generation);
     let generation = newest + 1;
-    let place = PLACES[usize::from(generation % 2 == 0)];
+    let place = PLACES[usize::from(generation.is_multiple_of(2))];
     let written = written(&Kept {
         generation,
         headline,

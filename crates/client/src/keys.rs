@@ -34,11 +34,13 @@ fn is_the_controls(event: &KeyboardEvent) -> bool {
         "INPUT" | "TEXTAREA" | "SELECT" => key != "Escape",
         "BUTTON" | "A" | "SUMMARY" | "LABEL" => matches!(key.as_str(), "Enter" | " "),
         _ => {
-            control.get_attribute("role").as_deref() == Some("option")
-                && matches!(
-                    key.as_str(),
-                    "Enter" | " " | "ArrowUp" | "ArrowDown" | "Home" | "End"
-                )
+            matches!(
+                control.get_attribute("role").as_deref(),
+                Some("option" | "listbox")
+            ) && matches!(
+                key.as_str(),
+                "Enter" | " " | "ArrowUp" | "ArrowDown" | "Home" | "End"
+            )
         }
     }
 }

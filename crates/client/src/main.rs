@@ -13,9 +13,13 @@
 //! | the kept battle, export and import | [`keeping`], [`files`] |
 //! | what the page knows | [`state`], [`selection`], [`intent`] |
 //! | what an order in the making would do | [`proposal`], [`reach`] |
-//! | the field on its canvas, and events played on it | [`stage`], [`pieces`], [`theatre`] |
+//! | the field on its canvas, and events played on it | [`stage`], [`pieces`], [`marks`], [`theatre`] |
+//! | the pieces as a list, and signs on the page | [`piece_list`], [`signs`] |
 //! | hands | [`gestures`], [`keys`], [`commands`] |
-//! | panels | [`table_page`], [`actions`], [`gun_panel`], [`melee_preview`], [`map`], [`log`], [`ending`], [`hint`], [`help`] |
+//! | panels | [`table_page`], [`actions`], [`gun_panel`], [`melee_preview`], [`map`], [`menu`], [`log`], [`ending`], [`hint`], [`help`] |
+
+// A component owns what it is given, whether it uses it up or not.
+#![allow(clippy::needless_pass_by_value)]
 
 mod actions;
 mod app;

@@ -4,7 +4,7 @@ use crate::stage;
 use crate::state::Page;
 use leptos::prelude::*;
 use table::country::{Country, Point};
-use table::rules::{Field, Man, Side};
+use table::rules::{Field, Side};
 use wasm_bindgen::JsCast;
 use web_sys::{Element, MouseEvent};
 
@@ -118,29 +118,23 @@ fn rect(rect: &table::country::Rect, class: &'static str) -> impl IntoView + use
 /// All men of a side in one path, so that a moved man costs no new element. Red's are squares and
 /// Blue's are discs: colour is not the only sign.
 fn pieces(field: &Field) -> impl IntoView + use<> {
-    let shown = |man: &&Man| man.is_on_field();
-    let red: String = field
-        .position
-        .men
-        .iter()
-        .filter(shown)
-        .filter(|man| man.side == Side::Red)
-        .map(|man| format!("M{:.1} {:.1}h1.8v1.8h-1.8Z", man.at.x - 0.9, man.at.y - 0.9))
-        .collect();
-    let blue: String = field
-        .position
-        .men
-        .iter()
-        .filter(shown)
-        .filter(|man| man.side == Side::Blue)
-        .map(|man| {
-            format!(
-                "M{:.1} {:.1}a1 1 0 1 0 2 0a1 1 0 1 0 -2 0",
-                man.at.x - 1.0,
-                man.at.y
-            )
-        })
-        .collect();
+    let men = |side: Side, shape: fn(Point) -> String| {
+        let men = field.position.men.iter();
+        men.filter(|man| man.side == side && man.is_on_field())
+            .map(|man| shape(man.at))
+            .collect::<Vec<_>>()
+            .concat()
+    };
+    let red = men(Side::Red, |at| {
+        format!("M{:.1} {:.1}h1.8v1.8h-1.8Z", at.x - 0.9, at.y - 0.9)
+    });
+    let blue = men(Side::Blue, |at| {
+        format!(
+            "M{:.1} {:.1}a1 1 0 1 0 2 0a1 1 0 1 0 -2 0",
+            at.x - 1.0,
+            at.y
+        )
+    });
     let guns: Vec<_> = field
         .position
         .guns

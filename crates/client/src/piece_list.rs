@@ -42,7 +42,8 @@ pub fn PieceList() -> impl IntoView {
         }
     });
     view! {
-        <ul class="unseen piece-list" id="pieces" role="listbox" aria-label="Pieces" aria-multiselectable="true" node_ref=list>
+        <ul class="unseen piece-list" id="pieces" role="listbox" aria-label="Pieces" aria-multiselectable="true" tabindex="0" title="All pieces: arrows go from one to the next, Enter chooses"
+            node_ref=list on:keydown=enter_list>
             <For each=move || entries.get() key=|entry| *entry children=move |entry| view! { <EntryView entry=entry/> }/>
         </ul>
     }
@@ -106,7 +107,15 @@ fn EntryView(entry: Entry) -> impl IntoView {
     }
 }
 
-/// Goes to a neighbour in the list.
+/// From the list as a whole to its first entry.
+fn enter_list(event: KeyboardEvent) {
+    if event.key() == "ArrowDown" {
+        event.prevent_default();
+        step(&event, Element::first_element_child);
+    }
+}
+
+/// Goes to a neighbour in the list, or into it.
 fn step(event: &KeyboardEvent, to: impl Fn(&Element) -> Option<Element>) {
     let entry = event
         .current_target()

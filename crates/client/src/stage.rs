@@ -217,7 +217,7 @@ pub fn behind_gun(page: Page, at: Point, bearing: f64) {
 /// Sits down behind a side's back line.
 pub fn sit_at(page: Page, side: Side) {
     with(page, |view| {
-        view.camera_mut().sit_at(crate::marks::tint(side))
+        view.camera_mut().sit_at(crate::marks::tint(side));
     });
 }
 

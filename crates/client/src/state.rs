@@ -8,6 +8,7 @@ use crate::selection::Chosen;
 use crate::stage::Stage;
 use crate::theatre::Theatre;
 use leptos::prelude::*;
+use std::ops::Deref;
 use std::rc::Rc;
 use table::Seat;
 use table::rules::{Advisor, Choice, Field, Order, Side};
@@ -88,9 +89,20 @@ impl Seats {
     }
 }
 
-/// Everything the page knows. Copies are handles to the same.
+/// A handle to everything the page knows.
 #[derive(Clone, Copy)]
-pub struct Page {
+pub struct Page(&'static Knowledge);
+
+impl Deref for Page {
+    type Target = Knowledge;
+
+    fn deref(&self) -> &Knowledge {
+        self.0
+    }
+}
+
+/// Everything the page knows.
+pub struct Knowledge {
     /// Which page is shown.
     pub screen: RwSignal<Screen>,
     /// What lies over it.
@@ -157,9 +169,9 @@ pub struct Page {
 }
 
 impl Page {
-    /// An empty page: nothing in hand.
+    /// An empty page: nothing in hand. What it knows lives as long as the browser's tab.
     pub fn new() -> Page {
-        Page {
+        Page(Box::leak(Box::new(Knowledge {
             screen: RwSignal::new(Screen::Title),
             sheet: RwSignal::new(Sheet::None),
             fault: RwSignal::new(None),
@@ -190,7 +202,7 @@ impl Page {
             stage: StoredValue::new_local(Stage::default()),
             theatre: StoredValue::new_local(Theatre::default()),
             to_try: StoredValue::new(Vec::new()),
-        }
+        })))
     }
 
     /// The page, from anywhere inside it.
@@ -225,7 +237,7 @@ impl Page {
     /// plays it, has not handed his move over to the machine, and nothing of what happened before
     /// is still being played.
     pub fn hand(self) -> Option<Side> {
-        if self.playing.get() && self.theatre.with_value(|theatre| theatre.holds_up()) {
+        if self.playing.get() && self.theatre.with_value(Theatre::holds_up) {
             return None;
         }
         let (side, turn) = self.field.with(|field| {

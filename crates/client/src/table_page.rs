@@ -12,6 +12,7 @@ use crate::menu::Menu;
 use crate::piece_list::PieceList;
 use crate::proposal::{self, Proposal};
 use crate::state::{Page, SaveStatus, Sheet};
+use crate::theatre::Theatre;
 use crate::{commands, keys, pieces, reach, stage};
 use field_view::{FieldView, Quality};
 use leptos::html::Canvas;
@@ -57,7 +58,7 @@ fn keep_up(page: Page) {
         page.field.track();
         page.chosen.track();
         // While an act is being seen the canvas keeps what it had before it.
-        if !page.theatre.with_value(|theatre| theatre.holds_up()) {
+        if !page.theatre.with_value(Theatre::holds_up) {
             stage::show_pieces(page);
         }
     });
