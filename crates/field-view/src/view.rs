@@ -177,6 +177,7 @@ impl FieldView {
 
     /// The camera, to move it; ask for a [`frame`](Self::frame) afterwards.
     pub fn camera_mut(&mut self) -> &mut Camera {
+        self.stale.picture = true;
         &mut self.camera
     }
 

@@ -165,11 +165,11 @@ fn buildings() -> Vec<Building> {
 fn trees() -> Vec<Tree> {
     let twigs = [
         (18.0, 52.0, 8.0),
-        (23.0, 70.0, 9.5),
+        (23.0, 72.5, 9.5),
         (36.0, 71.0, 9.0),
         (44.0, 72.0, 8.0),
-        (48.0, 56.0, 8.5),
-        (20.0, 61.0, 7.5),
+        (50.5, 56.0, 8.5),
+        (17.0, 61.0, 7.5),
         (80.0, 108.0, 8.0),
         (87.0, 110.0, 9.0),
         (95.0, 109.0, 7.5),
@@ -197,8 +197,26 @@ fn trees() -> Vec<Tree> {
         .to_vec()
 }
 
-/// The country.
+/// The country, with a name for everything in it.
 pub fn country() -> Country {
+    let mut country = unnamed();
+    for (k, board) in country.boards.iter_mut().enumerate() {
+        board.id = format!("board-{k}");
+    }
+    for (k, building) in country.buildings.iter_mut().enumerate() {
+        building.id = format!("house-{k}");
+        building.name = format!("House {k}");
+    }
+    for (k, wall) in country.walls.iter_mut().enumerate() {
+        wall.id = format!("wall-{k}");
+    }
+    for (k, road) in country.roads.iter_mut().enumerate() {
+        road.id = format!("road-{k}");
+    }
+    country
+}
+
+fn unnamed() -> Country {
     Country {
         field: Field {
             width: 120.0,
