@@ -158,7 +158,7 @@ fn form(
 /// Places in ranks about a centre: half as many again as there are men, so that there is a choice.
 fn lattice(centre: Point, front: Point, pitch: f64, men: usize) -> Vec<Point> {
     let files = libm::ceil(libm::sqrt(men as f64 * 3.0)) as i32;
-    let ranks = (men as i32 * 2 / files.max(1)).max(1);
+    let ranks = libm::ceil(men as f64 * 2.0 / f64::from(files.max(1))) as i32;
     let mut places = Vec::new();
     for rank in 0..=ranks {
         for file in 0..=files {

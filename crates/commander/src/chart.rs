@@ -65,11 +65,9 @@ impl Chart {
 
     /// The middle of a square.
     pub fn centre(&self, square: usize) -> Point {
-        let (row, column) = (square as i32 / self.columns, square as i32 % self.columns);
-        Point::new(
-            (f64::from(column) + 0.5) * PITCH,
-            (f64::from(row) + 0.5) * PITCH,
-        )
+        let columns = self.columns as usize;
+        let (row, column) = (square / columns, square % columns);
+        Point::new((column as f64 + 0.5) * PITCH, (row as f64 + 0.5) * PITCH)
     }
 
     /// The square in which a point lies; the nearest one for a point off the field.

@@ -25,10 +25,6 @@ const TRIES: usize = 8;
 const ELBOW_ROOM: f64 = 4.5;
 
 /// Moves a gun that has nothing to shoot at to where it has, if there is such a place in reach.
-#[expect(
-    clippy::too_many_arguments,
-    reason = "each is a different thing one looks at"
-)]
 pub fn better_place(
     field: &Field,
     view: &Appraisal,

@@ -1,12 +1,19 @@
 //! Going home: when the field is lost, men saved are worth more than men sold (H-20).
 
 use crate::appraisal::Appraisal;
+use crate::limber;
 use crate::rank::Character;
 use country::Point;
 use rules::{Advisor, Field, GunId, ManId, Order};
 
 /// Both below this many men make a draw (V-3).
 const DRAW: usize = 15;
+
+/// Ways home, off the straight one, radians.
+const BEARINGS: [f64; 5] = [0.0, 0.5, -0.5, 1.0, -1.0];
+/// How far a gun is taken in a move, inches: with horsemen, with men on foot, or where there is
+/// room.
+const LENGTHS: [f64; 4] = [23.9, 18.0, 11.9, 6.0];
 
 /// Whether the battle is lost so plainly that the men are better saved.
 pub fn is_called_for(view: &Appraisal, character: &Character) -> bool {
@@ -29,11 +36,25 @@ pub fn home(field: &Field, view: &Appraisal, from: Point) -> Point {
     )
 }
 
-/// Takes a gun towards home.
-pub fn gun(field: &Field, view: &Appraisal, advisor: &Advisor, gun: GunId) -> Option<Order> {
+/// Takes a gun towards home, straight or aslant, as far as its men can go.
+pub fn gun(field: &Field, view: &Appraisal, gun: GunId) -> Option<Order> {
     let battery = view.gun(gun)?;
     field.may_use_to_move(view.side, gun).ok()?;
-    advisor.move_gun(field, gun, home(field, view, battery.at))
+    let piece = field.gun(gun)?;
+    let way = home(field, view, battery.at) - battery.at;
+    let floor = field.ground().country().field.width;
+    BEARINGS.into_iter().find_map(|off| {
+        let along = Point::new(libm::cos(off), libm::sin(off))
+            .rotate(way)
+            .normalize_or(way);
+        LENGTHS.into_iter().find_map(|inches| {
+            let to = battery.at + along * inches.min(way.length());
+            let on_floor = (0.0..=floor).contains(&to.x);
+            on_floor
+                .then(|| limber::straight(field, view.side, piece, to))
+                .flatten()
+        })
+    })
 }
 
 /// Everybody who is free to go, goes.

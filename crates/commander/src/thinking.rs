@@ -281,14 +281,9 @@ impl Mind<'_> {
         let Some(battery) = view.guns.get(gun) else {
             return Stage::Prisoners;
         };
-        let Maps {
-            advisor,
-            sight,
-            chart,
-            ..
-        } = self.maps;
+        let Maps { sight, chart, .. } = self.maps;
         let order = if plan.retreat {
-            retreat::gun(self.field, view, advisor, battery.id)
+            retreat::gun(self.field, view, battery.id)
         } else {
             emplacement::better_place(
                 self.field,

@@ -10,7 +10,7 @@ use rules::{Order, Phase};
 fn two_veterans_fight_hooks_farm_to_a_finish_v1() {
     let mut last = None;
     let tale = play(&hooks_farm(3), 60, |field, _, _| {
-        last = Some(field.position.phase)
+        last = Some(field.position.phase);
     });
     assert!(
         matches!(last, Some(Phase::Over(_))),
@@ -26,7 +26,7 @@ fn the_same_seed_gives_the_same_orders() {
     let orders = |moves: u16| {
         let mut orders: Vec<Order> = Vec::new();
         play(&hooks_farm(11), moves, |_, order, _| {
-            orders.push(order.clone())
+            orders.push(order.clone());
         });
         orders
     };
