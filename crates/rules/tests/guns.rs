@@ -506,3 +506,19 @@ fn no_trail() -> [Step; 2] {
         facing: 0.0,
     })
 }
+
+#[test]
+fn a_gun_in_a_press_of_men_is_advised_without_looking_for_ways_nobody_can_end_a12() {
+    let mut scene = Scene::default();
+    let gun = scene.gun(Blue, 50.0, 30.0, -UP);
+    scene.block(Blue, Infantry, 35, 52.2, 34.0);
+    scene.block(Blue, Infantry, 35, 42.0, 34.0);
+    scene.block(Blue, Infantry, 21, 46.0, 42.0);
+    scene.reserve(Red, 20);
+    let stage = scene.stage(Blue, 2).before_men_move();
+    let advisor = Advisor::new(stage.field().ground());
+    for to in [(50.0, 42.0), (60.0, 30.0), (30.0, 30.0), (50.0, 20.0)] {
+        let order = advisor.move_gun(stage.field(), gun, Point::new(to.0, to.1));
+        assert!(order.is_none_or(|order| stage.field().may(Blue, &order).is_ok()));
+    }
+}

@@ -66,7 +66,7 @@ impl Advisor {
                 std::iter::once(keeping_place).chain(beside(walk.end + (man.at - guard.at) * 0.5));
             let near = |place: &Point| place.distance(walk.end) <= HALO - 1.0;
             let (step, walked) = places.filter(near).find_map(|place| {
-                let (step, walked) = self.step_on(
+                let (step, walked) = self.step_exactly(
                     &planned,
                     man,
                     Wish {

@@ -13,6 +13,8 @@ use country::{Point, Route};
 const CREW_WANTED: usize = 8;
 /// Men nearest to a post who are tried for it.
 const TRIED_FOR_POST: usize = 10;
+/// Lengths of a gun's way that are tried, each shorter than the last.
+const LENGTHS_TRIED: f64 = 12.0;
 /// Own men who are laid down for one shot at most.
 const MOST_LAID_DOWN: usize = 16;
 
@@ -152,7 +154,8 @@ impl Advisor {
         let start = field.gun_counted_from(gun);
         let length = full.length(start).min(arm.move_in());
         let crew: Vec<ManId> = party.iter().map(|man| man.id).collect();
-        let lengths = (0..30).map(|tries| length - 0.8 * f64::from(tries));
+        let shorter = (length / LENGTHS_TRIED).max(0.8);
+        let lengths = (0..LENGTHS_TRIED as u8).map(|tries| length - shorter * f64::from(tries));
         lengths
             .take_while(|inches| *inches > 0.5)
             .find_map(|inches| {
@@ -196,7 +199,7 @@ impl Advisor {
                     ..march_terms(man)
                 };
                 let facing = Some(man.facing);
-                let (step, _) = self.step_on(
+                let (step, _) = self.step_exactly(
                     &planned,
                     man,
                     Wish {

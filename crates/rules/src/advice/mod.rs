@@ -10,9 +10,12 @@ mod guns;
 use crate::field::SPACING;
 use crate::measure::{SLACK, bearing_of};
 use crate::mobility::{self, Terms, Walk};
-use crate::{Arm, Field, Man, ManId, Side, Step, marching, trail};
+use crate::{Arm, Field, Man, ManId, Side, Step, marching, standing, trail};
 use ballistics::gun_measures::{HALF_TRACK, WHEEL_HALF_WIDTH};
 use country::{Ground, Planner, Point, Route, Traveller};
+
+/// Free places beside a place that cannot be reached to which a way is looked for.
+const TRIED_BESIDE: usize = 3;
 
 /// Route planners for one ground, built once and kept.
 #[derive(Debug)]
@@ -87,32 +90,22 @@ impl Advisor {
         planner.route(field.ground(), man.at, to, &field.bars(side, None))
     }
 
-    /// The step on the field as it stands, and what it comes to.
+    /// The step on the field as it stands, and what it comes to: to the very place if he can, else
+    /// as near to it as he gets.
     fn step_on(&self, field: &Field, man: &Man, wish: Wish) -> Option<(Step, Walk)> {
-        let legal = |route: Route| {
-            let facing = wish.facing.unwrap_or_else(|| facing_along(man, &route));
-            let step = Step {
-                man: man.id,
-                route,
-                facing,
-            };
-            let walk = mobility::check_step(field, man, &step, wish.terms).ok()?;
-            trail::check_pledge(field, wish.terms.side, &step).ok()?;
-            Some((step, walk))
-        };
-        let direct = Route(vec![wish.to]);
-        let start = field.counted_from(man);
-        if direct.length(start) <= wish.terms.allowed + SLACK
-            && let Some(found) = legal(direct)
-        {
+        if let Some(found) = self.step_exactly(field, man, wish) {
             return Some(found);
         }
+        let start = field.counted_from(man);
         let full = self.way(field, man, wish.to, wish.terms.side).or_else(|| {
-            // The very place may be taken or solid: the way to a place beside it will do.
-            beside(wish.to).find_map(|near| self.way(field, man, near, wish.terms.side))
+            // The very place may be taken or solid: the way to a free place beside it will do.
+            beside(wish.to)
+                .filter(|near| stands(field, man, wish, *near))
+                .take(TRIED_BESIDE)
+                .find_map(|near| self.way(field, man, near, wish.terms.side))
         })?;
         let length = full.length(start).min(wish.terms.allowed);
-        if let Some(found) = legal(cut(&full, start, length)) {
+        if let Some(found) = legal(field, man, wish, cut(&full, start, length)) {
             return Some(found);
         }
         // First about the end of the way, then back along it.
@@ -126,8 +119,48 @@ impl Advisor {
         let back = back
             .take_while(|inches| *inches > 0.5)
             .map(|inches| cut(&full, start, inches));
-        about.chain(back).find_map(legal)
+        about
+            .chain(back)
+            .find_map(|route| legal(field, man, wish, route))
     }
+
+    /// The step to the very place, straight or by one planned route, or `None`.
+    fn step_exactly(&self, field: &Field, man: &Man, wish: Wish) -> Option<(Step, Walk)> {
+        let start = field.counted_from(man);
+        let direct = Route(vec![wish.to]);
+        let near_enough = direct.length(start) <= wish.terms.allowed + SLACK;
+        if !near_enough || !stands(field, man, wish, wish.to) {
+            return None;
+        }
+        legal(field, man, wish, direct).or_else(|| {
+            let route = self.way(field, man, wish.to, wish.terms.side)?;
+            legal(field, man, wish, route)
+        })
+    }
+}
+
+/// A route as a step, if the referee would have it.
+fn legal(field: &Field, man: &Man, wish: Wish, route: Route) -> Option<(Step, Walk)> {
+    let facing = wish.facing.unwrap_or_else(|| facing_along(man, &route));
+    let step = Step {
+        man: man.id,
+        route,
+        facing,
+    };
+    let walk = mobility::check_step(field, man, &step, wish.terms).ok()?;
+    trail::check_pledge(field, wish.terms.side, &step).ok()?;
+    Some((step, walk))
+}
+
+/// Whether a man could end there, whatever the way: asked before a way is looked for, since a
+/// place that nobody can stand on costs the planner most. One that would be retirement will do.
+fn stands(field: &Field, man: &Man, wish: Wish, at: Point) -> bool {
+    let facing = wish
+        .facing
+        .unwrap_or_else(|| facing_along(man, &Route(vec![at])));
+    let base = man.arm.make().outline(at, facing);
+    (wish.terms.may_retire && field.is_behind_line(man.side, &base))
+        || standing::check_man(field, man, base).is_ok()
 }
 
 impl Field {
