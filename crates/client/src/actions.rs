@@ -171,7 +171,7 @@ fn actions(field: &Field, side: Side, chosen: &Chosen) -> Vec<Action> {
     if commands::putting_down(field) {
         let put = Action {
             id: "march",
-            label: "Put elsewhere",
+            label: "Place",
             key: "M",
             tip: "Put the chosen men down elsewhere: then click, or use the arrows and Enter",
             why_not: None,

@@ -37,6 +37,7 @@ pub fn choose(page: Page, chosen: Chosen) {
     } else {
         Intent::None
     });
+    page.toast.set(None);
     page.chosen.set(chosen);
 }
 

@@ -72,7 +72,7 @@ fn actions(field: &Field, side: Side, gun: &Gun) -> Vec<Action> {
     if commands::putting_down(field) {
         return vec![Action {
             id: "move-gun",
-            label: "Put elsewhere",
+            label: "Place",
             key: "M",
             tip: "Put the gun down elsewhere: then click, or use the arrows and Enter",
             why_not: None,
