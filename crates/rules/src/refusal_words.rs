@@ -36,7 +36,8 @@ impl Fault {
             | Fault::NoSuchGun { .. }
             | Fault::NotANumber
             | Fault::NamedTwice { .. }
-            | Fault::Nobody => "M-15",
+            | Fault::Nobody
+            | Fault::HasMoved { .. } => "M-15",
             Fault::NotYourTurn | Fault::NotYours { .. } | Fault::GunNotYours { .. } => "M-6",
             Fault::OutsideZone { .. } => "M-4",
             Fault::GunsFirst => "M-14",
@@ -51,7 +52,6 @@ impl Fault {
             | Fault::PledgedToTrail { .. }
             | Fault::TrailPostKept { .. } => "A-10",
             Fault::TooFewWithGun { .. } | Fault::NotWithGun { .. } => "A-12",
-            Fault::HasMoved { .. } => "M-15",
             Fault::ServesAnotherGun { .. } => "AMB-9",
             Fault::TooFar { man: None, .. } => "A-14",
             Fault::TooFar { allowed, .. } if *allowed > 12.0 => "A-2",
