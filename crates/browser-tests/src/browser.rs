@@ -2,6 +2,7 @@
 
 use std::env;
 use std::ffi::OsString;
+use std::path::Path;
 use std::process::Command;
 
 use anyhow::{Context, Result};
@@ -69,11 +70,12 @@ fn port_in(line: &str) -> Option<u16> {
     port.trim_end_matches('.').parse().ok()
 }
 
-/// What the browser must be: headless, drawing in software, and silent towards the network.
+/// What the browser must be: headless, drawing in software, silent towards the network, and putting
+/// what is downloaded into a folder without asking.
 ///
 /// # Errors
 /// When an option cannot be written down, which does not happen with these.
-pub fn capabilities(screen: Screen) -> Result<Capabilities> {
+pub fn capabilities(screen: Screen, downloads: &Path) -> Result<Capabilities> {
     let mut chrome = ChromeCapabilities::new();
     chrome.set_binary(&named("LITTLE_WARS_CHROMIUM", "/usr/bin/chromium").to_string_lossy())?;
     for argument in [
@@ -97,6 +99,10 @@ pub fn capabilities(screen: Screen) -> Result<Capabilities> {
         json!({ "deviceMetrics": {
             "width": width, "height": height, "pixelRatio": 1.0, "mobile": phone, "touch": phone,
         } }),
+    )?;
+    chrome.add_experimental_option(
+        "prefs",
+        json!({ "download.default_directory": downloads, "download.prompt_for_download": false }),
     )?;
     chrome.set_browser_log_level(LoggingPrefsLogLevel::All)?;
     Ok(chrome.into())

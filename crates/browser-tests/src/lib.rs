@@ -19,7 +19,10 @@
 //! `chromium-driver`, or the two programs that the variables `LITTLE_WARS_CHROMIUM` and
 //! `LITTLE_WARS_CHROMEDRIVER` name.
 
+mod battles;
 mod browser;
+mod folder;
+mod game;
 mod gesture;
 mod page;
 mod process;
@@ -31,7 +34,10 @@ use anyhow::{Context, Result};
 use futures_util::FutureExt;
 use thirtyfour::WebDriver;
 
+pub use battles::{Fought, fight, points_after_the_move};
 pub use browser::Screen;
+pub use folder::Folder;
+pub use game::Piece;
 pub use gesture::{Gesture, Point};
 pub use page::Page;
 pub use thirtyfour::Key;
@@ -60,10 +66,11 @@ async fn visit(
 ) -> Result<()> {
     let server = server::Server::start()?;
     let driver = browser::Driver::start()?;
-    let capabilities = browser::capabilities(screen)?;
+    let downloads = Folder::new(&format!("downloads of {test}"))?;
+    let capabilities = browser::capabilities(screen, downloads.path())?;
     let session = WebDriver::new(driver.address(), capabilities).await;
     let session = session.with_context(|| format!("no browser:\n{}", driver.said()))?;
-    let page = Page::new(session.clone(), server.address().to_owned());
+    let page = Page::new(session.clone(), server.address().to_owned(), downloads);
 
     let played = AssertUnwindSafe(play(&page)).catch_unwind().await;
     let outcome = match &played {

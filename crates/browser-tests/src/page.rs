@@ -1,7 +1,7 @@
 //! What a test does on the page, and what it sees there.
 
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail, ensure};
@@ -10,6 +10,7 @@ use serde_json::Value;
 use thirtyfour::common::command::{Actions, Command};
 use thirtyfour::{By, Key, TypingData, WebDriver, WebElement};
 
+use crate::folder::Folder;
 use crate::gesture::{Gesture, Point};
 use crate::server;
 
@@ -24,11 +25,16 @@ const GLANCE: Duration = Duration::from_millis(50);
 pub struct Page {
     session: WebDriver,
     address: String,
+    downloads: Folder,
 }
 
 impl Page {
-    pub(crate) fn new(session: WebDriver, address: String) -> Self {
-        Self { session, address }
+    pub(crate) fn new(session: WebDriver, address: String, downloads: Folder) -> Self {
+        Self {
+            session,
+            address,
+            downloads,
+        }
     }
 
     /// Opens the page, or another of the same server: `""` is the page itself.
@@ -196,7 +202,7 @@ impl Page {
     ///
     /// # Errors
     /// When there is no such field or no such file.
-    pub async fn choose_file(&self, selector: &str, file: &std::path::Path) -> Result<()> {
+    pub async fn choose_file(&self, selector: &str, file: &Path) -> Result<()> {
         let file = file
             .canonicalize()
             .with_context(|| format!("looking for {}", file.display()))?;
@@ -205,6 +211,22 @@ impl Page {
             .send_keys(file.to_string_lossy().as_ref())
             .await
             .context("choosing a file")
+    }
+
+    /// Waits for a file to be downloaded under this name, and takes its text and the file away.
+    ///
+    /// # Errors
+    /// When it does not come, or is no text.
+    pub async fn downloaded(&self, name: &str) -> Result<String> {
+        // It has another name as long as it is being written.
+        let file = self.downloads.path().join(name);
+        self.wait_until(&format!("{name} to be downloaded"), async || {
+            Ok(file.is_file())
+        })
+        .await?;
+        let text = fs::read_to_string(&file)?;
+        fs::remove_file(&file)?;
+        Ok(text)
     }
 
     /// Types text, or keys such as `Key::Enter`, wherever the page has its focus.

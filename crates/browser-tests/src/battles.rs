@@ -1,0 +1,121 @@
+//! Battles fought outside the browser, by two machines, for the page to take up.
+
+use anyhow::{Context, Result, bail, ensure};
+use table::country::Scenario;
+use table::rules::setup::CAREFUL_HAND;
+use table::rules::{Order, Setup, Side, Tally, tally};
+use table::{Notice, Rank, Request, Save, Seat, Table};
+
+/// A battle that two machines have fought to its end.
+#[derive(Clone, Debug)]
+pub struct Fought {
+    /// The whole of it.
+    pub whole: Save,
+    /// The same before its last order, which ended the last move, with a person in each seat.
+    pub nearly_over: Save,
+}
+
+/// Two veterans fight a small battle over Hook's Farm: twelve infantry, eight cavalry and a gun on
+/// each side.
+///
+/// # Errors
+/// When they cannot, or come to no end.
+pub fn fight(seed: u64) -> Result<Fought> {
+    let veteran = Seat::Machine {
+        rank: Rank::Veteran,
+    };
+    let mut table = Table::new();
+    let mut told = table.handle(Request::New {
+        setup: Box::new(skirmish(seed)?),
+        red: veteran,
+        blue: veteran,
+    });
+    let mut before = None;
+    loop {
+        if let Some(why) = failure(&told) {
+            bail!("battle {seed}: {why}");
+        }
+        if !table.is_busy() {
+            break;
+        }
+        if moved_on(&told) {
+            before = table.save().cloned();
+        }
+        told = table.handle(Request::Think);
+    }
+    let whole = table.save().cloned().context("the battle is kept")?;
+    let mut nearly_over: Save = before.context("a battle has more than one order")?;
+    ensure!(
+        nearly_over.journal.len() + 1 == whole.journal.len(),
+        "the save before the last order lacks one order"
+    );
+    nearly_over.red = Seat::Person;
+    nearly_over.blue = Seat::Person;
+    Ok(Fought { whole, nearly_over })
+}
+
+/// Ends the move at which a save stands, without a word on its melees. Returns Red's and Blue's
+/// points then.
+///
+/// # Errors
+/// When the save is not accepted, or its move cannot be ended.
+pub fn points_after_the_move(save: &Save) -> Result<[Tally; 2]> {
+    let mut table = Table::new();
+    let mut told = table.handle(Request::Import { text: save.text() });
+    while table.is_busy() {
+        told = table.handle(Request::Think);
+    }
+    if let Some(why) = failure(&told) {
+        bail!("{why}");
+    }
+    let side = table.position().and_then(|position| position.to_act());
+    table.handle(Request::Order {
+        side: side.context("the battle is not over")?,
+        order: Order::EndMove {
+            choices: Vec::new(),
+        },
+    });
+    let battle = table.battle().context("the battle is in hand")?;
+    ensure!(battle.field().position.to_act().is_none(), "it is not over");
+    Ok(Side::BOTH.map(|side| tally(battle.field(), side)))
+}
+
+fn skirmish(seed: u64) -> Result<Setup> {
+    let json = Scenario::builtin("hooks-farm").context("Hook's Farm comes with the game")?;
+    let mut scenario = Scenario::from_json(json)?;
+    for force in [&mut scenario.red, &mut scenario.blue] {
+        force.infantry.truncate(12);
+        force.cavalry.truncate(8);
+        force.guns.truncate(1);
+    }
+    Ok(Setup {
+        scenario,
+        seed,
+        unsteadiness: [CAREFUL_HAND; 2],
+    })
+}
+
+fn moved_on(told: &[Notice]) -> bool {
+    let is_order = |notice: &Notice| matches!(notice, Notice::Accepted { .. });
+    told.iter().any(is_order)
+}
+
+fn failure(told: &[Notice]) -> Option<&str> {
+    told.iter().find_map(|notice| match notice {
+        Notice::Failed { why } => Some(why.as_str()),
+        _ => None,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn two_veterans_come_to_an_end_that_ending_the_last_move_brings_v1() -> Result<()> {
+        let fought = fight(1)?;
+        let [red, blue] = points_after_the_move(&fought.nearly_over)?;
+        ensure!(red.halves + blue.halves >= 200, "{red:?} {blue:?}");
+        Ok(())
+    }
+}

@@ -1,0 +1,48 @@
+//! The same input comes to the same bits in the browser and here.
+
+use anyhow::{Context, Result, ensure};
+use browser_tests::{Page, Screen, fight, in_the_browser};
+use serde_json::Value;
+use table::ballistics::golden;
+
+/// Calls a function of the worker's module in the page itself.
+async fn called(page: &Page, function: &str, given: Vec<Value>) -> Result<String> {
+    page.open("").await?;
+    page.wait_sign("phase", |phase| phase == "title").await?;
+    let script = "const [name, given, done] = arguments;
+        const beside = (file) => new URL(file, location.href);
+        import(beside('worker.js').href)
+            .then(async (table) => {
+                await table.default({ module_or_path: beside('worker_bg.wasm') });
+                done(table[name](...given));
+            })
+            .catch((error) => done(`it failed: ${error}`));";
+    let answer = page.answer(script, vec![function.into(), Value::Array(given)]);
+    answer.await.with_context(|| format!("calling {function}"))
+}
+
+#[test]
+fn the_golden_shots_fall_alike_in_the_browser_and_here() {
+    let name = "the_golden_shots_fall_alike_in_the_browser_and_here";
+    in_the_browser(Screen::Desk, name, async |page| {
+        let here = format!("{:016x}", golden::digest());
+        let there = called(page, "shotsDigest", Vec::new()).await?;
+        ensure!(there == here, "{there} in the browser, {here} here");
+        Ok(())
+    });
+}
+
+#[test]
+fn a_whole_battle_comes_to_the_same_end_in_the_browser_as_here() {
+    let name = "a_whole_battle_comes_to_the_same_end_in_the_browser_as_here";
+    in_the_browser(Screen::Desk, name, async |page| {
+        let battle = fight(2)?.whole;
+        let there = called(page, "digestOfSave", vec![battle.text().into()]).await?;
+        ensure!(
+            there == battle.digest,
+            "{there} in the browser, {} here",
+            battle.digest
+        );
+        Ok(())
+    });
+}
