@@ -73,7 +73,7 @@ fn opened(page: Page, view: View, kept: String) {
     page.intent.set(Intent::None);
     page.choices.set(Vec::new());
     page.log.set(view.log);
-    page.orders.set(0);
+    page.orders.set(view.orders);
     let over = matches!(view.position.phase, Phase::Over(_));
     page.field
         .set(Some(Rc::new(Field::new(ground, view.position))));

@@ -48,6 +48,7 @@ mod referee;
 mod refusal_words;
 mod shooting;
 mod standing;
+mod swing;
 
 pub use advice::Advisor;
 pub use battle::{Battle, Snapshot};

@@ -1,9 +1,8 @@
 //! Laying and firing a gun, and who dies of it (A-4 to A-10, D-1 to D-6).
 
-use crate::measure::bearing_of;
 use crate::{
     Cause, Event, Fault, Field, Gun, GunId, GunUse, ManId, Refusal, Side, State, Step, prisoner,
-    standing, trail,
+    swing, trail,
 };
 use ballistics::{Lay, MAX_ELEVATION, MIN_ELEVATION, Pose, ShotRecord};
 use country::Point;
@@ -37,7 +36,7 @@ pub(crate) fn lay_gun(
             return Err(Fault::CannotLieDown { man: *man }.into());
         }
     }
-    swing(field, gun, lay, events)?;
+    swing::swing(field, gun, lay, events)?;
     let swung = field.gun(gun).cloned().ok_or(Fault::NoSuchGun { gun })?;
     trail::check_trail(field, side, &swung, trail_men)?;
     if let Some(piece) = field.gun_mut(gun) {
@@ -68,70 +67,6 @@ fn check_lay(lay: Lay) -> Result<(), Refusal> {
         .into());
     }
     Ok(())
-}
-
-/// Swings a gun on its axle's midpoint if the Country leaves room. Men of its own side who
-/// stand in the way of barrel or trail are moved aside by as little as will do.
-pub(crate) fn swing(
-    field: &mut Field,
-    id: GunId,
-    lay: Lay,
-    events: &mut Vec<Event>,
-) -> Result<(), Refusal> {
-    let Some(gun) = field.gun_mut(id) else {
-        return Err(Fault::NoSuchGun { gun: id }.into());
-    };
-    gun.bearing = lay.bearing;
-    gun.elevation = lay.elevation;
-    let gun = gun.clone();
-    let no_room = |obstacle, man| {
-        Refusal::from(Fault::NoRoomToSwing {
-            gun: id,
-            obstacle,
-            man,
-        })
-    };
-    let everyone: Vec<ManId> = field.position.men.iter().map(|man| man.id).collect();
-    standing::check_gun(field, &gun, &everyone).map_err(|refusal| match refusal.fault {
-        Fault::CannotStand { obstacle, .. } => no_room(Some(obstacle), None),
-        _ => no_room(None, None),
-    })?;
-    while let Some((man, _)) = standing::man_too_close(field, &gun, &[]) {
-        let place = room_beside(field, &gun, man).ok_or_else(|| no_room(None, Some(man)))?;
-        let Some(piece) = field.man_mut(man) else {
-            break;
-        };
-        let from = piece.at;
-        piece.at = place;
-        events.push(Event::MadeRoom {
-            man,
-            from,
-            to: place,
-        });
-    }
-    Ok(())
-}
-
-/// The nearest place to which a man of the gun's side can be moved aside: on rings about him, a
-/// tenth of an inch apart, sixteen places to the ring, the first being away from the gun.
-fn room_beside(field: &Field, gun: &Gun, man: ManId) -> Option<Point> {
-    const RINGS: u16 = 40;
-    const RING: f64 = 0.1;
-    const PLACES: u16 = 16;
-    let man = field
-        .man(man)
-        .filter(|m| m.side == gun.side && m.is_active())?;
-    let away = bearing_of(man.at - gun.at);
-    (1..=RINGS)
-        .flat_map(|ring| (0..PLACES).map(move |place| (ring, place)))
-        .map(|(ring, place)| {
-            let turn = away + std::f64::consts::TAU * f64::from(place) / f64::from(PLACES);
-            man.at + Point::new(libm::cos(turn), libm::sin(turn)) * (RING * f64::from(ring))
-        })
-        .find(|at| {
-            let base = man.arm.make().outline(*at, man.facing);
-            standing::check_man(field, man, base).is_ok()
-        })
 }
 
 /// What a shot did to the men: deaths by D-1 to D-6, and prisoners freed by them (H-14).

@@ -522,3 +522,28 @@ fn a_gun_in_a_press_of_men_is_advised_without_looking_for_ways_nobody_can_end_a1
         assert!(order.is_none_or(|order| stage.field().may(Blue, &order).is_ok()));
     }
 }
+
+#[test]
+fn a_press_of_horsemen_about_the_trail_makes_room_for_the_two_a7_a10_r16() {
+    let mut scene = Scene::default();
+    let gun = scene.gun(Blue, 50.0, 30.0, -UP);
+    // Twelve horsemen, close about where the trail comes to lie, none of them at a post.
+    for file in 0..6 {
+        for rank in 0..2 {
+            let aside = f64::from(file) * 0.9 + 0.8;
+            let x = 50.0 + if file % 2 == 0 { aside } else { -aside };
+            scene.man(Blue, Cavalry, x, 25.6 - 2.3 * f64::from(rank));
+        }
+    }
+    scene.reserve(Blue, 20);
+    scene.reserve(Red, 20);
+    let mut stage = scene.stage(Blue, 2).before_men_move();
+    let order = fire(&stage, gun);
+    stage.order(&order).expect("room can be made");
+    let events = stage.end_move();
+    assert!(
+        events
+            .iter()
+            .any(|event| matches!(event, Event::TrailManned { men, .. } if men.len() == 2))
+    );
+}

@@ -127,6 +127,7 @@ impl Game {
             red: self.save.red,
             blue: self.save.blue,
             position: self.position().clone(),
+            orders: self.save.journal.len() as u32,
             log: self.log.clone(),
         }
     }

@@ -117,6 +117,8 @@ pub struct View {
     pub blue: Seat,
     /// What stands on the field.
     pub position: Position,
+    /// How many orders the journal holds.
+    pub orders: u32,
     /// What has happened so far, a plain line each, oldest first.
     pub log: Vec<String>,
 }

@@ -3,9 +3,7 @@
 use super::{Advisor, Wish, cut, march_terms};
 use crate::field::{GUN_CREW, HALO};
 use crate::measure::{SLACK, gap};
-use crate::{
-    Arm, Field, Gun, GunId, Man, ManId, Order, Side, State, Step, marching, shooting, trail,
-};
+use crate::{Arm, Field, Gun, GunId, Man, ManId, Order, Side, State, Step, marching, swing, trail};
 use ballistics::{FirstTouch, Lay};
 use country::{Point, Route};
 
@@ -24,7 +22,7 @@ impl Advisor {
     /// at about equal distance.
     pub fn trail(&self, field: &Field, gun: GunId, lay: Lay) -> Option<[Step; 2]> {
         let mut planned = field.clone();
-        shooting::swing(&mut planned, gun, lay, &mut Vec::new()).ok()?;
+        swing::swing(&mut planned, gun, lay, &mut Vec::new()).ok()?;
         self.trail_on(planned, gun)
     }
 
@@ -89,7 +87,7 @@ impl Advisor {
     /// gun cannot be laid so, or nobody can man its trail.
     pub fn fire(&self, field: &Field, gun: GunId, lay: Lay) -> Option<Order> {
         let mut planned = field.clone();
-        shooting::swing(&mut planned, gun, lay, &mut Vec::new()).ok()?;
+        swing::swing(&mut planned, gun, lay, &mut Vec::new()).ok()?;
         let lie_down = men_in_the_way(&planned, gun, lay)?;
         let trail = self.trail_on(planned, gun)?;
         Some(Order::Fire {
