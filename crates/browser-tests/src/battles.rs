@@ -3,7 +3,7 @@
 use anyhow::{Context, Result, bail, ensure};
 use table::country::Scenario;
 use table::rules::setup::CAREFUL_HAND;
-use table::rules::{Order, Setup, Side, Tally, tally};
+use table::rules::{Order, Position, Setup, Side, Tally, tally};
 use table::{Notice, Rank, Request, Save, Seat, Table};
 
 /// A battle that two machines have fought to its end.
@@ -68,7 +68,7 @@ pub fn points_after_the_move(save: &Save) -> Result<[Tally; 2]> {
     if let Some(why) = failure(&told) {
         bail!("{why}");
     }
-    let side = table.position().and_then(|position| position.to_act());
+    let side = table.position().and_then(Position::to_act);
     table.handle(Request::Order {
         side: side.context("the battle is not over")?,
         order: Order::EndMove {

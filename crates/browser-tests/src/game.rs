@@ -56,15 +56,18 @@ impl Page {
         Ok(last)
     }
 
-    /// Waits until a hand at the page has the move, nothing is under way and the picture is still.
+    /// Waits until a hand at the page has the move, nothing is under way and the picture is still,
+    /// and sees that it stays so for a moment.
     ///
     /// # Errors
     /// When it never comes to rest.
     pub async fn wait_calm(&self) -> Result<()> {
+        let mut before = false;
         self.wait_until("the page to be calm", async || {
             let signs = "const { busy, still } = document.body.dataset;
                 return busy === 'false' && still === 'true'";
-            self.script(signs, Vec::new()).await
+            let now = self.script(signs, Vec::new()).await?;
+            Ok(std::mem::replace(&mut before, now) && now)
         })
         .await
     }
