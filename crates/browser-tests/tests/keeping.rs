@@ -31,7 +31,7 @@ async fn refused(page: &Page, file: &Path, reason: &str) -> Result<()> {
 /// What shows of the battle.
 async fn standing(page: &Page) -> Result<(Vec<String>, Vec<String>)> {
     let mut signs = Vec::new();
-    for name in ["phase", "side", "turn", "men"] {
+    for name in ["phase", "side", "turn", "men", "orders"] {
         signs.push(page.sign(name).await?);
     }
     let pieces = page.pieces().await?;
