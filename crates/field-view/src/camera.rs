@@ -12,6 +12,8 @@ const PITCH: [f64; 2] = [0.12, 1.53];
 const NEAREST: f64 = 5.0;
 /// The lens: angle from bottom to top of a picture wider than high, radians.
 const LENS: f64 = 0.62;
+/// How far above the middle of a broad picture the whole country is centred, in half-heights.
+const LIFT: f32 = 0.2;
 /// How quickly the camera follows where it was sent: share of the way left after a second.
 const REMAINS: f64 = 0.000_3;
 
@@ -255,7 +257,9 @@ impl Camera {
     }
 
     /// The stance shifted along its look so that the field is centred, if all of it is then seen.
+    /// In a broad picture it is centred a little high: panels lie along the lower edge.
     fn fitted(&self, mut stance: Stance) -> Option<Stance> {
+        let lift = if self.size.x > self.size.y { LIFT } else { 0.0 };
         let (w, d, m) = (self.field.width, self.field.depth, 3.0);
         let points = [(-m, -m), (w + m, -m), (w + m, d + m), (-m, d + m)];
         for _ in 0..8 {
@@ -278,9 +282,10 @@ impl Camera {
                     wide = wide.max((seen.x / seen.w).abs());
                 }
             }
-            let off = f32::midpoint(low, high);
+            let off = f32::midpoint(low, high) - lift;
             if off.abs() < 0.01 {
-                return (wide < 0.97 && high - low < 1.9).then_some(stance);
+                let whole = high < 0.95 && low > -0.95;
+                return (wide < 0.97 && whole).then_some(stance);
             }
             let step = f64::from(off) * stance.distance * (self.lens() / 2.0).tan()
                 / stance.pitch.sin().max(0.2);

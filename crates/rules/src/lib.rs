@@ -10,8 +10,8 @@
 //! |---|---|
 //! | what there is on the field | [`man`], [`gun`], [`position`], [`field`] |
 //! | what may be ordered, and what comes of it | [`order`], [`refusal`], [`event`] |
-//! | distances of a move, who serves a gun | [`mobility`], [`service`] |
-//! | shots and deaths | [`shooting`] |
+//! | distances of a move, who serves a gun | `mobility`, [`service`] |
+//! | shots and deaths | `shooting`, `swing`, [`trail`] |
 //! | hand-to-hand | [`melee`], [`isolation`], [`prisoner`], [`capture`] |
 //! | the end | [`outcome`], [`points`] |
 //! | help in writing orders | [`advice`] |
