@@ -247,6 +247,8 @@ pub fn next_mark(page: Page) {
     });
     if let Some(man) = next_after(&men, now).and_then(|man| field.man(man)) {
         lay_on_man(page, man);
+        // The eye goes elsewhere, and no pointer with it: the panel tells what is measured.
+        page.pointer.set(None);
         stage::behind_gun(page, gun.at, (man.at - gun.at).to_angle());
     }
 }
@@ -336,7 +338,7 @@ pub fn move_cursor(page: Page, right: f64, ahead: f64) {
 fn show_measure_at_cursor(page: Page) {
     let target = page.intent.with_untracked(Intent::target);
     if let Some(seen) = target.and_then(|at| stage::project(page, at, 0.0)) {
-        page.pointer.set(seen);
+        page.pointer.set(Some(seen));
     }
 }
 

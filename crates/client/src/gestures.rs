@@ -144,7 +144,7 @@ impl Hands {
     pub fn moved(self, event: &PointerEvent) {
         let page = self.page;
         let at = place(event);
-        page.pointer.set(at);
+        page.pointer.set(Some(at));
         let mut hand = self.hand.get_value();
         let before = hand.fingers.clone();
         let Some(finger) = hand

@@ -148,7 +148,7 @@ pub struct Knowledge {
     /// Whether a plain drag draws a box (for hands without a shift key).
     pub box_tool: RwSignal<bool>,
     /// Where the pointer is on the canvas, for the label that follows it.
-    pub pointer: RwSignal<(f64, f64)>,
+    pub pointer: RwSignal<Option<(f64, f64)>>,
     /// Counts the times the picture came to rest: where pieces appear may have changed.
     pub rest: RwSignal<u32>,
     /// The picture is at rest.
@@ -193,7 +193,7 @@ impl Page {
             choices: RwSignal::new(Vec::new()),
             rubber: RwSignal::new(None),
             box_tool: RwSignal::new(false),
-            pointer: RwSignal::new((0.0, 0.0)),
+            pointer: RwSignal::new(None),
             rest: RwSignal::new(0),
             still: RwSignal::new(false),
             playing: RwSignal::new(false),

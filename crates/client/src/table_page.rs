@@ -193,7 +193,7 @@ fn Label() -> impl IntoView {
             refusal.unwrap_or_else(|| proposal.label.clone())
         })
     };
-    let shown = move || !text().is_empty();
+    let shown = move || page.pointer.get().is_some() && !text().is_empty();
     view! {
         <Show when=shown>
             <p
@@ -201,7 +201,7 @@ fn Label() -> impl IntoView {
                 class:bad=move || page.proposal.with(|proposal| proposal.refusal.is_some())
                 aria-hidden="true"
                 style=move || {
-                    let (x, y) = page.pointer.get();
+                    let (x, y) = page.pointer.get().unwrap_or_default();
                     format!("--x:{x}px;--y:{y}px")
                 }
             >
