@@ -38,6 +38,19 @@ async fn standing(page: &Page) -> Result<(Vec<String>, Vec<String>)> {
     Ok((signs, pieces.into_iter().map(|piece| piece.told).collect()))
 }
 
+/// Sends the chosen man home, which is asked for first and ordered only when confirmed: it cannot
+/// be taken back.
+async fn send_home(page: &Page) -> Result<()> {
+    let orders = page.sign("orders").await?;
+    page.keys("r").await?;
+    page.wait_for("#confirm").await?;
+    ensure!(
+        page.sign("orders").await? == orders,
+        "nothing is ordered yet"
+    );
+    page.ordering(async || page.keys(Key::Enter).await).await
+}
+
 /// A battle in the middle of Red's first move: one man has gone forward.
 async fn in_mid_move(page: &Page) -> Result<()> {
     page.put_down().await?;
@@ -71,7 +84,7 @@ fn a_battle_is_taken_up_in_mid_move_after_the_tab_was_closed() {
         ensure!(exported(page).await? == save, "every order is still there");
         // And it goes on.
         page.choosing(async || page.keys("n").await).await?;
-        page.ordering(async || page.keys("r").await).await
+        send_home(page).await
     });
 }
 
@@ -91,7 +104,7 @@ fn a_battle_goes_into_a_file_and_only_an_honest_file_comes_back() {
         let at_export = standing(page).await?;
         // Something that only the battle in hand has.
         page.choosing(async || page.keys("n").await).await?;
-        page.ordering(async || page.keys("r").await).await?;
+        send_home(page).await?;
         let in_hand = standing(page).await?;
 
         let folder = Folder::new(name)?;

@@ -214,7 +214,7 @@ fn actions(field: &Field, side: Side, chosen: &Chosen) -> Vec<Action> {
         id: "retire",
         label: "Go home",
         key: "R",
-        tip: "Retire over the back line: out of play, but safe",
+        tip: "Retire over the back line, out of play, but safe: then Enter",
         why_not: still,
         run: commands::retire,
     });
@@ -222,7 +222,7 @@ fn actions(field: &Field, side: Side, chosen: &Chosen) -> Vec<Action> {
         id: "surrender",
         label: "White flag",
         key: "W",
-        tip: "Surrender: only an isolated body may",
+        tip: "Surrender, which only an isolated body may: then Enter",
         why_not: told(field.may(side, &surrender)),
         run: commands::surrender,
     });

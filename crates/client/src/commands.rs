@@ -348,32 +348,23 @@ pub fn wheel(page: Page, by: f64) {
         .update(|intent| *intent = std::mem::take(intent).wheeled(by));
 }
 
-/// R: the chosen men go home over their back line, as far as they get.
+/// R: the chosen men are to go home over their back line, as far as they get; Enter confirms.
 pub fn retire(page: Page) {
-    let Some((field, side)) = at_hand(page) else {
-        return;
-    };
-    let steps = page.advisor.with_value(|advisor| {
-        let men = page.chosen.get_untracked();
-        advisor.as_ref().map_or(Vec::new(), |advisor| {
-            advisor.retire(&field, side, men.ids())
-        })
-    });
-    if steps.is_empty() {
-        page.tell("None of these men can move now (M-15).", true);
-        return;
-    }
-    page.drop_intent();
-    page.order(Order::March { steps });
+    ask_first(page, Intent::GoHome);
 }
 
-/// W: the chosen body shows the white flag.
+/// W: the chosen body is to show the white flag; Enter confirms.
 pub fn surrender(page: Page) {
-    let Some((_, _)) = at_hand(page) else {
+    ask_first(page, Intent::WhiteFlag);
+}
+
+/// What cannot be taken back is shown before it is done. A second press lets it be.
+fn ask_first(page: Page, intent: Intent) {
+    if at_hand(page).is_none() || page.chosen.with_untracked(|chosen| chosen.ids().is_empty()) {
         return;
-    };
-    let men = page.chosen.with_untracked(|chosen| chosen.ids().to_vec());
-    page.order(Order::Surrender { men });
+    }
+    let again = page.intent.with_untracked(|now| *now == intent);
+    page.intent.set(if again { Intent::None } else { intent });
 }
 
 /// Space: done with putting down, or the end of the move, after a look at its melees.

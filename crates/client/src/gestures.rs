@@ -319,7 +319,9 @@ impl Hands {
         let Pick { piece, ground } = hand.pressed_on;
         let intent = page.intent.get_untracked();
         match intent {
-            Intent::None => self.choose_piece(hand, &field, piece, now),
+            Intent::None | Intent::GoHome | Intent::WhiteFlag => {
+                self.choose_piece(hand, &field, piece, now);
+            }
             Intent::Lay(laying) => {
                 let own =
                     piece.is_some_and(|piece| side_of(&field, piece) == page.hand_untracked());

@@ -75,8 +75,8 @@ const KEYS: [(&str, &[(&str, &str)]); 5] = [
             ("M", "march: then click, or arrows and Enter"),
             ("Q  E", "wheel the body"),
             ("L", "lead his prisoners"),
-            ("R", "go home over the back line"),
-            ("W", "white flag"),
+            ("R", "go home over the back line: then Enter"),
+            ("W", "white flag: then Enter"),
         ],
     ),
     (

@@ -42,6 +42,11 @@ pub enum Intent {
         /// Where he is to come.
         target: Point,
     },
+    /// The chosen men are to go home over their back line (AMB-16). Like the white flag it cannot
+    /// be taken back, so it is asked for and confirmed.
+    GoHome,
+    /// The chosen body is to show the white flag (H-19).
+    WhiteFlag,
 }
 
 /// A gun being laid.
@@ -74,7 +79,7 @@ impl Intent {
     /// Where the cursor on the ground is, if this has one.
     pub fn target(&self) -> Option<Point> {
         match self {
-            Intent::None => None,
+            Intent::None | Intent::GoHome | Intent::WhiteFlag => None,
             Intent::March { target, .. }
             | Intent::PutDown { target, .. }
             | Intent::MoveGun { target }
@@ -87,7 +92,7 @@ impl Intent {
     #[must_use]
     pub fn aimed_at(mut self, at: Point) -> Intent {
         match &mut self {
-            Intent::None => {}
+            Intent::None | Intent::GoHome | Intent::WhiteFlag => {}
             Intent::March { target, .. }
             | Intent::PutDown { target, .. }
             | Intent::MoveGun { target }

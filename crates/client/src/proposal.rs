@@ -71,6 +71,36 @@ pub fn propose(
             None => Proposal::default(),
         },
         Intent::Lead { escort, target } => lead(field, advisor, side, escort, target),
+        Intent::GoHome => go_home(field, advisor, side, chosen.ids()),
+        Intent::WhiteFlag => white_flag(field, side, chosen.ids()),
+    }
+}
+
+fn go_home(field: &Field, advisor: &Advisor, side: Side, men: &[ManId]) -> Proposal {
+    let steps = advisor.retire(field, side, men);
+    if steps.is_empty() {
+        return Proposal::refused("None of these men can move now (M-15).");
+    }
+    let order = Order::March {
+        steps: steps.clone(),
+    };
+    let refusal = sentence(field.may(side, &order));
+    Proposal {
+        overlays: drawn(field, &steps, refusal.is_none()),
+        label: format!("{} for home, as far as they get", words::men(steps.len())),
+        order: Some(order),
+        refusal,
+        ..Proposal::default()
+    }
+}
+
+fn white_flag(field: &Field, side: Side, men: &[ManId]) -> Proposal {
+    let order = Order::Surrender { men: men.to_vec() };
+    Proposal {
+        label: format!("{} to surrender", words::men(men.len())),
+        refusal: sentence(field.may(side, &order)),
+        order: Some(order),
+        ..Proposal::default()
     }
 }
 
