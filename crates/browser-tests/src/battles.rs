@@ -3,7 +3,7 @@
 use anyhow::{Context, Result, bail, ensure};
 use table::country::Scenario;
 use table::rules::setup::CAREFUL_HAND;
-use table::rules::{Order, Position, Setup, Side, Tally, tally};
+use table::rules::{Order, Position, Setup, Side, Tally, Terms, tally};
 use table::{Notice, Rank, Request, Save, Seat, Table};
 
 /// A battle that two machines have fought to its end.
@@ -29,6 +29,8 @@ pub fn fight(seed: u64) -> Result<Fought> {
         setup: Box::new(skirmish(seed)?),
         red: veteran,
         blue: veteran,
+        clock: None,
+        campaign: None,
     });
     let mut before = None;
     loop {
@@ -90,6 +92,7 @@ fn skirmish(seed: u64) -> Result<Setup> {
     }
     Ok(Setup {
         scenario,
+        terms: Terms::default(),
         seed,
         unsteadiness: [CAREFUL_HAND; 2],
     })

@@ -8,8 +8,8 @@ use crate::summary::{self, Summary};
 use std::fs;
 use std::time::Instant;
 use table::country::Scenario;
-use table::rules::Setup;
 use table::rules::setup::CAREFUL_HAND;
+use table::rules::{Setup, Terms};
 use table::{Notice, Rank, Request, Seat, Table};
 
 /// Moves, both sides counted, after which a battle is given up as unfinished.
@@ -73,6 +73,7 @@ fn fight(
     let seat = |rank| Seat::Machine { rank };
     let setup = Setup {
         scenario,
+        terms: Terms::default(),
         seed,
         unsteadiness: [CAREFUL_HAND; 2],
     };
@@ -80,6 +81,8 @@ fn fight(
         setup: Box::new(setup),
         red: seat(red),
         blue: seat(blue),
+        clock: None,
+        campaign: None,
     });
     let mut summary = Summary::new(seed);
     loop {

@@ -92,7 +92,9 @@ impl Summary {
                     Some(Side::Blue) => Winner::Blue,
                     None => Winner::Draw,
                 },
-                Phase::PuttingDown { .. } | Phase::Moving { .. } => Winner::Unfinished,
+                Phase::Mustering { .. } | Phase::PuttingDown { .. } | Phase::Moving { .. } => {
+                    Winner::Unfinished
+                }
             };
         }
     }

@@ -46,6 +46,9 @@ fn headline(outcome: Outcome) -> String {
 
 fn reason(outcome: Outcome) -> &'static str {
     match outcome.reason {
+        Reason::RearReached => "Three men stood on the loser’s back line (V-6).",
+        Reason::Arrived => "A quarter of the attackers have arrived (V-9).",
+        Reason::AttackBroken => "The attackers are too few to arrive (V-9).",
         Reason::FieldCleared => "The enemy has nothing left on the field (V-1).",
         Reason::BothSpent => "Both forces are spent, and the hundred is divided (V-3).",
     }

@@ -21,10 +21,11 @@ pub fn Hint() -> impl IntoView {
 fn told(field: &Field, hand: Option<Side>) -> String {
     match (field.position.phase, hand) {
         (Phase::Over(_), _) => "The battle is over. The menu has the points.".to_owned(),
-        (Phase::PuttingDown { .. } | Phase::Moving { .. }, None) => {
+        (Phase::Mustering { .. } | Phase::PuttingDown { .. } | Phase::Moving { .. }, None) => {
             let side = field.position.to_act().map_or("The enemy", Side::name);
             format!("{side} moves…")
         }
+        (Phase::Mustering { .. }, Some(_)) => "Choose your force (F-8).".to_owned(),
         (Phase::PuttingDown { .. }, Some(_)) => {
             "Your men stand as they did at Hook’s Farm. Choose some and drag them elsewhere by \
              your back line, or say you are ready."

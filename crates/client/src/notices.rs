@@ -23,6 +23,7 @@ pub fn hear(page: Page, notice: Notice) {
             events,
             position,
             kept,
+            ..
         } => {
             keep(page, &position, kept);
             let asked = page.waiting_for_order.get_untracked();
@@ -35,6 +36,7 @@ pub fn hear(page: Page, notice: Notice) {
             page.waiting_for_order.set(false);
             page.tell(refusal.to_string(), true);
         }
+        Notice::Undone { .. } | Notice::Cover { .. } | Notice::Clock { .. } => {}
         Notice::Thinking { side, done } => page.thinking.set(Some((side, done))),
         Notice::Verifying { done, of } => {
             let text = format!("Playing the battle over: order {done} of {of}…");

@@ -46,6 +46,7 @@ fn signs(page: Page) -> Vec<(&'static str, String)> {
         let position = &field.position;
         if page.screen.get() == Screen::Table {
             let phase = match position.phase {
+                Phase::Mustering { .. } => "mustering",
                 Phase::PuttingDown { .. } => "putting-down",
                 Phase::Moving { .. } => "moving",
                 Phase::Over(_) => "over",

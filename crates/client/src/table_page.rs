@@ -222,6 +222,7 @@ fn Header() -> impl IntoView {
             };
             let number = field.position.move_number();
             match field.position.phase {
+                Phase::Mustering { side } => format!("{side} chooses his force"),
                 Phase::PuttingDown { side } => format!("{side} puts down"),
                 Phase::Moving { side, .. } => format!("{side}’s move {number}"),
                 Phase::Over(_) => "The end".to_owned(),

@@ -274,7 +274,7 @@ fn scenes(before: &Position, act: &Act) -> VecDeque<Scene> {
 
 fn man_glides(before: &Position, after: &Position, id: ManId, from: Point, way: &[Point]) -> Glide {
     let facing = |position: &Position| {
-        let man = position.men.get(usize::from(id.0));
+        let man = position.man(id);
         man.map_or(0.0, |man| man.facing)
     };
     Glide {
@@ -287,7 +287,7 @@ fn man_glides(before: &Position, after: &Position, id: ManId, from: Point, way: 
 
 fn gun_glides(before: &Position, after: &Position, id: GunId, from: Point, way: &[Point]) -> Glide {
     let bearing = |position: &Position| {
-        let gun = position.guns.get(usize::from(id.0));
+        let gun = position.gun(id);
         gun.map_or(0.0, |gun| gun.bearing)
     };
     Glide {

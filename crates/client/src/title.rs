@@ -6,7 +6,7 @@ use crate::state::{Page, Toast};
 use leptos::prelude::*;
 use table::country::Scenario;
 use table::rules::setup::CAREFUL_HAND;
-use table::rules::{Setup, Side};
+use table::rules::{Setup, Side, Terms};
 use table::{Rank, Request, Seat};
 
 /// Who plays the other side.
@@ -42,6 +42,8 @@ pub fn TitlePage() -> impl IntoView {
                 setup: Box::new(setup),
                 red,
                 blue,
+                clock: None,
+                campaign: None,
             });
         }
         Err(why) => page.toast.set(Some(Toast {
@@ -190,6 +192,7 @@ fn setup(seed: &str) -> Result<Setup, String> {
     let text = Scenario::builtin("hooks-farm").ok_or("There is no Hook’s Farm in this page.")?;
     Ok(Setup {
         scenario: Scenario::from_json(text).map_err(|faults| faults.to_string())?,
+        terms: Terms::default(),
         seed,
         unsteadiness: [CAREFUL_HAND; 2],
     })

@@ -27,7 +27,7 @@ pub fn arm(arm: Arm) -> &'static str {
 
 /// How a man is called: "Red infantry-man 12". Numbers are told from 1.
 pub fn man(man: &Man) -> String {
-    format!("{} {} {}", man.side, arm(man.arm), man.id.0 + 1)
+    format!("{} {} {}", man.side, arm(man.arm), man.id.nth() + 1)
 }
 
 /// What has become of a man, where it is worth saying.

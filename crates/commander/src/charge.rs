@@ -271,7 +271,7 @@ fn after(field: &Field, steps: &[Step]) -> Field {
         *men_have_moved = true;
     }
     for step in steps {
-        if let Some(man) = field.position.men.get_mut(usize::from(step.man.0)) {
+        if let Some(man) = field.position.man_mut(step.man) {
             man.at = step.route.end().unwrap_or(man.at);
             man.facing = step.facing;
             man.moved = true;
@@ -336,7 +336,7 @@ fn judged(
         .map(|man| worth(man.arm))
         .sum();
     for &id in &gone {
-        if let Some(man) = field.position.men.get_mut(usize::from(id.0)) {
+        if let Some(man) = field.position.man_mut(id) {
             man.state = rules::State::Dead;
         }
     }

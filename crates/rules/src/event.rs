@@ -9,6 +9,19 @@ use serde::{Deserialize, Serialize};
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", tag = "event")]
 pub enum Event {
+    /// A side chose its force (F-8).
+    Mustered {
+        /// The side.
+        side: Side,
+        /// Infantry-men.
+        infantry: u16,
+        /// Cavalry-men.
+        cavalry: u16,
+        /// Guns.
+        guns: u16,
+    },
+    /// Both have put down, and the curtain is drawn back (M-3).
+    CurtainDrawn,
     /// A side rearranged pieces while putting down.
     PutDown {
         /// The side.
@@ -141,6 +154,27 @@ pub enum Event {
         side: Side,
         /// The men.
         men: Vec<ManId>,
+    },
+    /// A man reached the enemy's back line, and it counts (V-6, V-9).
+    Arrived {
+        /// The man.
+        man: ManId,
+    },
+    /// A Blow at the Rear was struck: the loser has so many moves to leave the field in (V-6).
+    BlowStruck {
+        /// Who struck it.
+        by: Side,
+        /// Moves that the loser has.
+        moves: u8,
+    },
+    /// What a side still had on the field gave itself up (V-6).
+    Capitulated {
+        /// The side.
+        side: Side,
+        /// Its men.
+        men: Vec<ManId>,
+        /// Its guns.
+        guns: Vec<GunId>,
     },
     /// A turn ended and the dead were picked up (D-8, M-11).
     TurnEnded {

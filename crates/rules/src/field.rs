@@ -1,7 +1,7 @@
 //! The field as both players see it, and all questions about it.
 
 use crate::measure::{gap_between, gap_to_gun};
-use crate::{Fault, Gun, GunId, Man, ManId, Order, Phase, Position, Refusal, Side, State};
+use crate::{Fault, Gun, GunId, Man, ManId, Order, Phase, Position, Refusal, Side, State, Terms};
 use ballistics::{Figure, Scene};
 use country::{Ground, Point, Stadium};
 use std::sync::Arc;
@@ -46,22 +46,27 @@ impl Field {
         Arc::clone(&self.ground)
     }
 
+    /// What the players agreed on.
+    pub fn terms(&self) -> &Terms {
+        &self.position.terms
+    }
+
     /// A man by his number.
     pub fn man(&self, id: ManId) -> Option<&Man> {
-        self.position.men.get(usize::from(id.0))
+        self.position.man(id)
     }
 
     /// A gun by its number.
     pub fn gun(&self, id: GunId) -> Option<&Gun> {
-        self.position.guns.get(usize::from(id.0))
+        self.position.gun(id)
     }
 
     pub(crate) fn man_mut(&mut self, id: ManId) -> Option<&mut Man> {
-        self.position.men.get_mut(usize::from(id.0))
+        self.position.man_mut(id)
     }
 
     pub(crate) fn gun_mut(&mut self, id: GunId) -> Option<&mut Gun> {
-        self.position.guns.get_mut(usize::from(id.0))
+        self.position.gun_mut(id)
     }
 
     /// Men of one side who are free and armed on the field, by number.
@@ -164,7 +169,7 @@ impl Field {
         match self.position.phase {
             Phase::Moving { side: mover, .. } if mover == side => Ok(()),
             Phase::Moving { .. } => Err(Fault::NotYourTurn.into()),
-            Phase::PuttingDown { .. } => Err(Fault::WrongPhase.into()),
+            Phase::Mustering { .. } | Phase::PuttingDown { .. } => Err(Fault::WrongPhase.into()),
             Phase::Over(_) => Err(Fault::BattleOver.into()),
         }
     }

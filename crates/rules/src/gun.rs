@@ -5,10 +5,38 @@ use ballistics::GunBody;
 use country::Point;
 use serde::{Deserialize, Serialize};
 
-/// A gun's number: stable through the battle, and its index in [`crate::Position::guns`].
+/// A gun's number: stable through the battle. Red came with those from 0, Blue with those from
+/// [`GunId::BLUE`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct GunId(pub u8);
+
+impl GunId {
+    /// The first of Blue's numbers: more than Red can have guns.
+    pub const BLUE: u8 = 16;
+
+    /// The `nth` gun that a side came with, from 0.
+    pub const fn of(side: Side, nth: usize) -> GunId {
+        match side {
+            Side::Red => GunId(nth as u8),
+            Side::Blue => GunId(GunId::BLUE + nth as u8),
+        }
+    }
+
+    /// The side that it came with.
+    pub const fn original(self) -> Side {
+        if self.0 < GunId::BLUE {
+            Side::Red
+        } else {
+            Side::Blue
+        }
+    }
+
+    /// Which of the guns its side came with this is, from 0.
+    pub const fn nth(self) -> u8 {
+        self.0 % GunId::BLUE
+    }
+}
 
 /// What a gun has done in the present turn: fired or moved, never both.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]

@@ -36,6 +36,7 @@ pub mod refusal;
 pub mod service;
 pub mod setup;
 pub mod side;
+pub mod terms;
 pub mod trail;
 pub mod verdict;
 
@@ -60,8 +61,9 @@ pub use melee::{Choice, Melee, Verdict};
 pub use order::{GunPlacing, ManPlacing, Order, Step};
 pub use outcome::{Outcome, Reason};
 pub use points::{Account, Tally, tally};
-pub use position::{Phase, Position};
+pub use position::{Blow, Phase, Position};
 pub use reckoning::{Preview, preview};
 pub use refusal::{Fault, Refusal, Rule};
 pub use setup::{Setup, SetupError};
 pub use side::Side;
+pub use terms::{Reach, Readings, Rebounds, SmallGames, Stretch, Support, Terms, Variety};

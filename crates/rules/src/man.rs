@@ -5,10 +5,38 @@ use ballistics::{Make, Pose};
 use country::{Point, Stadium};
 use serde::{Deserialize, Serialize};
 
-/// A man's number: stable through the battle, and his index in [`crate::Position::men`].
+/// A man's number: stable through the battle. Red's men are numbered from 0, Blue's from
+/// [`ManId::BLUE`], so that nobody's number tells how many the other side has.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct ManId(pub u16);
+
+impl ManId {
+    /// The first of Blue's numbers: more than Red can have men.
+    pub const BLUE: u16 = 256;
+
+    /// The `nth` man of a side, from 0.
+    pub const fn of(side: Side, nth: usize) -> ManId {
+        match side {
+            Side::Red => ManId(nth as u16),
+            Side::Blue => ManId(ManId::BLUE + nth as u16),
+        }
+    }
+
+    /// The side that he fights for.
+    pub const fn side(self) -> Side {
+        if self.0 < ManId::BLUE {
+            Side::Red
+        } else {
+            Side::Blue
+        }
+    }
+
+    /// Which man of his side this is, from 0.
+    pub const fn nth(self) -> u16 {
+        self.0 % ManId::BLUE
+    }
+}
 
 /// The two arms that men belong to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -84,6 +112,11 @@ pub struct Man {
     /// How he lies, from his death until the end of the turn (D-8).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub fallen: Option<Pose>,
+    /// Whether he has reached the enemy's back line, where that counts: in the Defensive Game for
+    /// the attackers (V-9, AMB-32), and in a Blow at the Rear where they may come one after another
+    /// (AMB-31).
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub arrived: bool,
     /// Where he stood when he last set out from beyond six inches of every enemy gun: the
     /// direction of his attack (H-21, AMB-21).
     pub approach: Point,

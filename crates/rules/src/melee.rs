@@ -95,7 +95,7 @@ pub fn melees(field: &Field) -> Vec<Melee> {
         return Vec::new();
     };
     let contacts = contacts(field, charger);
-    let mut groups = Groups::new(field.position.men.len());
+    let mut groups = Groups::among(&field.position.men);
     for &(own, enemy) in &contacts {
         groups.join(own.id, enemy.id);
         for man in [own, enemy] {
@@ -186,10 +186,12 @@ struct Groups {
 }
 
 impl Groups {
-    fn new(men: usize) -> Groups {
+    /// Nobody joined yet, with room for every number there is.
+    fn among(men: &[Man]) -> Groups {
+        let numbers = men.last().map_or(0, |man| usize::from(man.id.0) + 1);
         Groups {
-            toward: (0..men).collect(),
-            joined: vec![false; men],
+            toward: (0..numbers).collect(),
+            joined: vec![false; numbers],
         }
     }
 

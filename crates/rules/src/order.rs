@@ -9,6 +9,16 @@ use serde::{Deserialize, Serialize};
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", tag = "order", deny_unknown_fields)]
 pub enum Order {
+    /// Chooses a force in secret, within the points agreed on (F-8). Its men and guns then stand
+    /// on places along the back line, to be put down elsewhere as one likes.
+    Muster {
+        /// Infantry-men, at 1 point each.
+        infantry: u16,
+        /// Cavalry-men, at 1½.
+        cavalry: u16,
+        /// Guns, at 10.
+        guns: u16,
+    },
     /// While putting down: puts pieces on new places within one's zone (M-2, M-4).
     PutDown {
         /// Men to be placed.

@@ -18,6 +18,12 @@ pub struct Outcome {
 pub enum Reason {
     /// The loser has nothing active left on the field (V-1, AMB-16).
     FieldCleared,
+    /// Three men reached the loser's back line, and his time to leave the field is over (V-6).
+    RearReached,
+    /// A quarter of the attackers have arrived on the defender's back line (V-9).
+    Arrived,
+    /// The attackers are too few to arrive as a quarter of their number (V-9).
+    AttackBroken,
     /// Both forces are below the number at which it is a draw (V-3, AMB-17).
     BothSpent,
 }

@@ -41,7 +41,7 @@ pub struct Tally {
 pub fn tally(field: &Field, side: Side) -> Tally {
     let outcome = match field.position.phase {
         Phase::Over(outcome) => Some(outcome),
-        Phase::PuttingDown { .. } | Phase::Moving { .. } => None,
+        Phase::Mustering { .. } | Phase::PuttingDown { .. } | Phase::Moving { .. } => None,
     };
     let count = |is_counted: &dyn Fn(&Man) -> bool| {
         field

@@ -141,18 +141,17 @@ pub(crate) fn rearm(field: &mut Field, events: &mut Vec<Event>) {
 /// The refusal.
 pub(crate) fn check_surrender(field: &Field, side: Side, men: &[ManId]) -> Result<(), Refusal> {
     match field.position.phase {
-        Phase::PuttingDown { .. } => return Err(Fault::WrongPhase.into()),
+        Phase::Mustering { .. } | Phase::PuttingDown { .. } => return Err(Fault::WrongPhase.into()),
         Phase::Over(_) => return Err(Fault::BattleOver.into()),
         Phase::Moving { .. } => {}
     }
     let mut body: Vec<&Man> = Vec::new();
-    let mut named = vec![false; field.position.men.len()];
     for &id in men {
         let man = field.man(id).ok_or(Fault::NoSuchMan { man: id })?;
         if man.side != side || !man.is_active() {
             return Err(Fault::NotYours { man: id }.into());
         }
-        if std::mem::replace(&mut named[usize::from(id.0)], true) {
+        if body.iter().any(|named| named.id == id) {
             return Err(Fault::NamedTwice { man: id }.into());
         }
         body.push(man);
@@ -223,7 +222,7 @@ fn is_guarded_by(field: &Field, prisoner: &Man, escort: ManId) -> bool {
         .position
         .men
         .iter()
-        .take(usize::from(prisoner.id.0))
+        .take_while(|man| man.id != prisoner.id)
         .filter(|man| escort_of(man) == Some(escort))
         .count();
     there && before < PRISONERS_PER_ESCORT && men_within(guard, prisoner, HALO)

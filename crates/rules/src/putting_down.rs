@@ -78,21 +78,36 @@ pub(crate) fn put_down(
 pub(crate) fn ready(field: &mut Field, side: Side, events: &mut Vec<Event>) -> Result<(), Refusal> {
     must_be_putting_down(field, side)?;
     events.push(Event::Ready { side });
-    let first = field.position.first;
-    if side == first {
+    field.position.ready[side as usize] = true;
+    if !field.position.ready[side.enemy() as usize] {
         field.position.phase = Phase::PuttingDown { side: side.enemy() };
-    } else {
-        field.position.phase = Phase::Moving {
-            side: first,
-            men_have_moved: false,
-        };
-        field.position.turn = 1;
-        events.push(Event::TurnBegan {
-            side: first,
-            number: 1,
-        });
+        return Ok(());
     }
+    if field.terms().curtain {
+        events.push(Event::CurtainDrawn);
+    }
+    let first = field.position.first;
+    field.position.phase = Phase::Moving {
+        side: first,
+        men_have_moved: false,
+    };
+    field.position.turn = 1;
+    events.push(Event::TurnBegan {
+        side: first,
+        number: 1,
+    });
     Ok(())
+}
+
+/// A side chooses its force (F-8).
+pub(crate) fn muster(
+    field: &mut Field,
+    side: Side,
+    [infantry, cavalry, guns]: [u16; 3],
+    events: &mut Vec<Event>,
+) -> Result<(), Refusal> {
+    let _ = (field, side, infantry, cavalry, guns, events);
+    Err(Fault::WrongPhase.into())
 }
 
 /// Checks every piece of the field where it stands: for the places a scenario gives.
@@ -123,8 +138,14 @@ pub(crate) fn check_all(field: &Field) -> Result<(), Refusal> {
 fn must_be_putting_down(field: &Field, side: Side) -> Result<(), Refusal> {
     match field.position.phase {
         Phase::PuttingDown { side: now } if now == side => Ok(()),
+        // Behind the curtain both put down at the same time (M-3).
+        Phase::PuttingDown { .. }
+            if field.terms().curtain && !field.position.ready[side as usize] =>
+        {
+            Ok(())
+        }
         Phase::PuttingDown { .. } => Err(Fault::NotYourTurn.into()),
-        Phase::Moving { .. } => Err(Fault::WrongPhase.into()),
+        Phase::Mustering { .. } | Phase::Moving { .. } => Err(Fault::WrongPhase.into()),
         Phase::Over(_) => Err(Fault::BattleOver.into()),
     }
 }

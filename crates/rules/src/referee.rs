@@ -32,6 +32,11 @@ pub(crate) fn carry_out(
     }
     match order {
         Order::PutDown { men, guns } => putting_down::put_down(field, side, men, guns, events)?,
+        Order::Muster {
+            infantry,
+            cavalry,
+            guns,
+        } => putting_down::muster(field, side, [*infantry, *cavalry, *guns], events)?,
         Order::Ready => putting_down::ready(field, side, events)?,
         Order::Fire {
             gun,

@@ -252,6 +252,34 @@ pub enum Fault {
         /// A man who stands apart.
         man: ManId,
     },
+    /// The force costs more than the points agreed on (F-8, AMB-38). All in half-points.
+    CostsTooMuch {
+        /// What it would cost.
+        halves: u32,
+        /// What may be spent.
+        allowed: u32,
+    },
+    /// A force needs men, and no more men and guns than a side may have.
+    ForceOutOfBounds {
+        /// Men asked for.
+        men: u32,
+        /// Guns asked for.
+        guns: u16,
+    },
+    /// So large a force finds no room along the back line (M-4, AMB-30).
+    NoRoomForForce,
+    /// Too near the middle: in the Defensive Game the defender keeps every man more than a move from
+    /// the middle line (V-11, AMB-33).
+    TooNearTheMiddle {
+        /// The man, if a man.
+        man: Option<ManId>,
+        /// The gun, if a gun.
+        gun: Option<GunId>,
+        /// How far from the middle line it is, inches.
+        inches: f64,
+        /// How far it must be, inches.
+        wanted: f64,
+    },
     /// The choice names no melee (H-10).
     NoSuchMelee {
         /// The man it names.

@@ -1,5 +1,6 @@
 //! What a refusal says: its rule, and a plain sentence.
 
+use crate::setup::{MOST_GUNS, MOST_MEN};
 use crate::{Fault, GunId, ManId, Refusal, refusal::Rule};
 use country::Obstacle;
 use std::fmt;
@@ -72,6 +73,10 @@ impl Fault {
             Fault::NotYourPrisoner { .. } => "H-12",
             Fault::NotIsolated { .. } | Fault::NotOneBody { .. } => "H-19",
             Fault::NoSuchMelee { .. } | Fault::ChoiceDoesNotFit { .. } => "H-10",
+            Fault::CostsTooMuch { .. } => "F-8",
+            Fault::ForceOutOfBounds { .. } => "F-9",
+            Fault::NoRoomForForce => "AMB-30",
+            Fault::TooNearTheMiddle { .. } => "V-11",
         }
     }
 }
@@ -303,6 +308,29 @@ impl fmt::Display for Fault {
                     Mover(Some(*man))
                 )
             }
+            Fault::CostsTooMuch { halves, allowed } => write!(
+                f,
+                "This force costs {} points, and {} may be spent",
+                Points(*halves),
+                Points(*allowed)
+            ),
+            Fault::ForceOutOfBounds { men, guns } => write!(
+                f,
+                "A force has from 1 to {MOST_MEN} men and at most {MOST_GUNS} guns, not {men} and {guns}"
+            ),
+            Fault::NoRoomForForce => {
+                f.write_str("So large a force finds no room along the back line")
+            }
+            Fault::TooNearTheMiddle {
+                man,
+                gun,
+                inches,
+                wanted,
+            } => write!(
+                f,
+                "{} would be {inches:.1} inches from the middle line; the defender keeps more than {wanted} from it",
+                gun.map_or_else(|| Mover(*man).to_string(), |gun| Piece(gun).to_string())
+            ),
             Fault::NoSuchMelee { man } => write!(f, "{} is in no melee", Mover(Some(*man))),
             Fault::ChoiceDoesNotFit { wanted, given, .. } => write!(
                 f,
@@ -317,7 +345,20 @@ struct Name(ManId);
 
 impl fmt::Display for Name {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "man {}", self.0.0 + 1)
+        write!(f, "{} man {}", self.0.side(), self.0.nth() + 1)
+    }
+}
+
+/// Half-points in a sentence: "149½".
+struct Points(u32);
+
+impl fmt::Display for Points {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match (self.0 / 2, self.0 % 2) {
+            (whole, 0) => write!(f, "{whole}"),
+            (0, _) => f.write_str("½"),
+            (whole, _) => write!(f, "{whole}½"),
+        }
     }
 }
 
@@ -326,7 +367,7 @@ struct Piece(GunId);
 
 impl fmt::Display for Piece {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "gun {}", u16::from(self.0.0) + 1)
+        write!(f, "{} gun {}", self.0.original(), self.0.nth() + 1)
     }
 }
 
@@ -336,7 +377,7 @@ struct Mover(Option<ManId>);
 impl fmt::Display for Mover {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0 {
-            Some(man) => write!(f, "Man {}", man.0 + 1),
+            Some(man) => Name(man).fmt(f),
             None => f.write_str("The gun"),
         }
     }

@@ -2,7 +2,8 @@
 
 use crate::measure::is_sound;
 use crate::{
-    Arm, Field, Gun, GunId, GunUse, Man, ManId, Phase, Position, Side, State, putting_down,
+    Arm, Field, Gun, GunId, GunUse, Man, ManId, Phase, Position, Side, State, Terms, Variety,
+    putting_down,
 };
 use country::{Ground, Scenario, ScenarioSide};
 use serde::{Deserialize, Serialize};
@@ -14,6 +15,9 @@ use std::sync::Arc;
 pub struct Setup {
     /// The Country and the forces.
     pub scenario: Scenario,
+    /// What the players agreed on.
+    #[serde(default)]
+    pub terms: Terms,
     /// Seed of the battle's chance: the steadiness of the gunners' hands.
     pub seed: u64,
     /// Standard error of Red's and Blue's hands in laying a gun, radians. A careful shot has
@@ -33,6 +37,8 @@ pub enum SetupError {
     Place(String),
     /// A number is out of its range; says which.
     Number(String),
+    /// The players' agreement does not fit together; says where.
+    Terms(String),
 }
 
 impl std::fmt::Display for SetupError {
@@ -42,7 +48,7 @@ impl std::fmt::Display for SetupError {
                 write!(f, "the Country is faulty: {}", faults.join("; "))
             }
             SetupError::Place(why) => write!(f, "a piece cannot be put down there: {why}"),
-            SetupError::Number(why) => f.write_str(why),
+            SetupError::Number(why) | SetupError::Terms(why) => f.write_str(why),
         }
     }
 }
@@ -53,6 +59,10 @@ impl std::error::Error for SetupError {}
 pub const MOST_MEN: usize = 250;
 /// Guns that a side may have.
 pub const MOST_GUNS: usize = 12;
+/// Points for which a side may buy its force (F-8: Wells's are 150).
+pub const LEAST_PURCHASE: u16 = 10;
+/// The most of those points: what the men that a side may have would cost, and some guns.
+pub const MOST_PURCHASE: u16 = 400;
 /// The unsteadiest hand that can be asked for, radians.
 const WORST_HAND: f64 = 0.1;
 
@@ -67,7 +77,12 @@ pub(crate) fn check_setup(setup: &Setup) -> Result<Field, SetupError> {
         }
     }
     let scenario = &setup.scenario;
+    check_terms(setup)?;
     for (force, side) in [(&scenario.red, Side::Red), (&scenario.blue, Side::Blue)] {
+        if setup.terms.purchase.is_some() {
+            // The sides choose for themselves: what the scenario would give them is left out.
+            continue;
+        }
         let men = force.infantry.len() + force.cavalry.len();
         if men == 0 || men > MOST_MEN || force.guns.len() > MOST_GUNS {
             return Err(SetupError::Number(format!(
@@ -91,27 +106,72 @@ pub(crate) fn check_setup(setup: &Setup) -> Result<Field, SetupError> {
     }
     let ground = Ground::new(scenario.country.clone())
         .map_err(|faults| SetupError::Country(vec![faults.to_string()]))?;
-    let field = Field::new(Arc::new(ground), first_position(scenario));
+    let field = Field::new(Arc::new(ground), first_position(setup));
     putting_down::check_all(&field).map_err(|refusal| SetupError::Place(refusal.to_string()))?;
     Ok(field)
 }
 
-/// Men are numbered Red before Blue and infantry before cavalry, guns Red before Blue.
-fn first_position(scenario: &Scenario) -> Position {
-    let first = match scenario.first {
+/// The First Player of a scenario.
+fn first_player(scenario: &Scenario) -> Side {
+    match scenario.first {
         ScenarioSide::Red => Side::Red,
         ScenarioSide::Blue => Side::Blue,
+    }
+}
+
+/// Checks that what the players agreed on fits together.
+fn check_terms(setup: &Setup) -> Result<(), SetupError> {
+    let terms = &setup.terms;
+    let fault = |why: String| Err(SetupError::Terms(why));
+    if let Some(points) = terms.purchase {
+        if !terms.curtain {
+            return fault("forces are bought in secret (F-8), which needs the curtain".into());
+        }
+        if !(LEAST_PURCHASE..=MOST_PURCHASE).contains(&points) {
+            return fault(format!(
+                "forces are bought for {LEAST_PURCHASE} to {MOST_PURCHASE} points (F-8), not {points}"
+            ));
+        }
+    }
+    if let Variety::DefensiveGame { defender } = terms.variety
+        && first_player(&setup.scenario) == defender
+    {
+        return fault(format!(
+            "{defender} defends, so {} is the First Player (V-12)",
+            defender.enemy()
+        ));
+    }
+    Ok(())
+}
+
+/// The numbers of men and guns: each side's own, infantry before cavalry.
+fn first_position(setup: &Setup) -> Position {
+    let scenario = &setup.scenario;
+    let first = first_player(scenario);
+    // The defender sets out before the attacker (V-11).
+    let begins = match setup.terms.variety {
+        Variety::DefensiveGame { defender } => defender,
+        Variety::FightToTheFinish | Variety::BlowAtTheRear { .. } => first,
+    };
+    let phase = if setup.terms.purchase.is_some() {
+        Phase::Mustering { side: begins }
+    } else {
+        Phase::PuttingDown { side: begins }
     };
     let mut men = Vec::new();
     let mut guns = Vec::new();
     for (side, force) in [(Side::Red, &scenario.red), (Side::Blue, &scenario.blue)] {
+        if setup.terms.purchase.is_some() {
+            continue;
+        }
+        let mut number = 0;
         for (arm, places) in [
             (Arm::Infantry, &force.infantry),
             (Arm::Cavalry, &force.cavalry),
         ] {
             for place in places {
                 men.push(Man {
-                    id: ManId(men.len() as u16),
+                    id: ManId::of(side, number),
                     side,
                     arm,
                     at: place.at,
@@ -119,13 +179,15 @@ fn first_position(scenario: &Scenario) -> Position {
                     state: State::Free,
                     moved: false,
                     fallen: None,
+                    arrived: false,
                     approach: place.at,
                 });
+                number += 1;
             }
         }
-        for place in &force.guns {
+        for (nth, place) in force.guns.iter().enumerate() {
             guns.push(Gun {
-                id: GunId(guns.len() as u8),
+                id: GunId::of(side, nth),
                 original: side,
                 side,
                 at: place.at,
@@ -137,8 +199,11 @@ fn first_position(scenario: &Scenario) -> Position {
         }
     }
     Position {
-        phase: Phase::PuttingDown { side: first },
+        phase,
+        terms: setup.terms,
         first,
+        ready: [false; 2],
+        blow: None,
         turn: 0,
         zones: [scenario.red.zone, scenario.blue.zone],
         men,
@@ -153,6 +218,42 @@ impl Position {
     /// # Errors
     /// Says what does not fit.
     pub(crate) fn check_against(&self, start: &Position) -> Result<(), SetupError> {
+        if self.terms != start.terms {
+            return Err(SetupError::Terms(
+                "the position is not played on the terms of the set-up".into(),
+            ));
+        }
+        if start.terms.purchase.is_some() {
+            self.check_bought()?;
+        } else {
+            self.check_given(start)?;
+        }
+        self.check_places()
+    }
+
+    /// Whether the forces are such as could have been bought (F-8).
+    fn check_bought(&self) -> Result<(), SetupError> {
+        let men_in_order = self.men.windows(2).all(|pair| pair[0].id < pair[1].id);
+        let guns_in_order = self.guns.windows(2).all(|pair| pair[0].id < pair[1].id);
+        let men_of_their_sides = self.men.iter().all(|man| man.id.side() == man.side);
+        let guns_of_their_sides = self
+            .guns
+            .iter()
+            .all(|gun| gun.id.original() == gun.original);
+        let few = Side::BOTH.into_iter().all(|side| {
+            self.men.iter().filter(|man| man.side == side).count() <= MOST_MEN
+                && self.guns.iter().filter(|gun| gun.original == side).count() <= MOST_GUNS
+        });
+        if men_in_order && guns_in_order && men_of_their_sides && guns_of_their_sides && few {
+            Ok(())
+        } else {
+            Err(SetupError::Place(
+                "the position's pieces are not numbered as forces are".into(),
+            ))
+        }
+    }
+
+    fn check_given(&self, start: &Position) -> Result<(), SetupError> {
         let same_men = self.men.len() == start.men.len()
             && self
                 .men
@@ -170,6 +271,10 @@ impl Position {
                 "the position is not of the forces in the set-up".into(),
             ));
         }
+        Ok(())
+    }
+
+    fn check_places(&self) -> Result<(), SetupError> {
         let men = self
             .men
             .iter()
@@ -188,7 +293,7 @@ impl Position {
             State::Prisoner {
                 escort: Some(guard),
                 ..
-            } => usize::from(guard.0) < self.men.len(),
+            } => self.man(guard).is_some(),
             _ => true,
         });
         if !escorts_exist {

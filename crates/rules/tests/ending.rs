@@ -29,7 +29,10 @@ fn forces(red: usize, blue: usize) -> Scene {
 fn set(stage: &mut Stage, men: &[Hand], state: State) {
     stage.edit(|stage_ids, position| {
         for &man in men {
-            position.men[usize::from(stage_ids(man).0)].state = state;
+            position
+                .man_mut(stage_ids(man))
+                .expect("he is in the battle")
+                .state = state;
         }
     });
 }
@@ -76,7 +79,10 @@ fn the_dead_and_the_bolts_are_picked_up_at_the_end_of_the_move_d8_m11_m12() {
     };
     set(&mut stage, &[dead], State::Dead);
     stage.edit(|id, position| {
-        position.men[usize::from(id(dead).0)].fallen = Some(lying);
+        position
+            .man_mut(id(dead))
+            .expect("he is in the battle")
+            .fallen = Some(lying);
         position.bolts.push(lying);
     });
     stage.end_move();
@@ -246,7 +252,7 @@ fn the_losers_guns_with_men_near_stay_his_amb19() {
     );
     let mut kept = stage.clone();
     kept.edit(|id, position| {
-        let man = &mut position.men[usize::from(id(blues[0]).0)];
+        let man = &mut position.man_mut(id(blues[0])).expect("he is in the battle");
         man.state = State::Free;
         man.at = country::Point::new(43.0, 70.0);
     });

@@ -26,6 +26,9 @@ impl Game {
             setup,
             red,
             blue,
+            clock: None,
+            time: None,
+            campaign: None,
             journal: Vec::new(),
             state,
             digest,
@@ -67,6 +70,7 @@ impl Game {
         self.save.journal.push(Entry {
             side,
             order: order.clone(),
+            time_called: false,
             check,
         });
         self.save.state = state;
@@ -81,6 +85,7 @@ impl Game {
             number: self.number(),
             events,
             position: Box::new(self.position().clone()),
+            can_undo: false,
             kept: self.kept(),
         }
     }
@@ -127,6 +132,10 @@ impl Game {
             red: self.save.red,
             blue: self.save.blue,
             position: self.position().clone(),
+            viewer: None,
+            clock: None,
+            campaign: self.save.campaign.clone(),
+            can_undo: false,
             orders: self.save.journal.len() as u32,
             log: self.log.clone(),
         }

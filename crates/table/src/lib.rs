@@ -12,6 +12,8 @@
 //! | verifying a save by playing it again | [`replay`] |
 //! | a battle in plain words | [`words`] |
 
+pub mod campaign;
+pub mod clock;
 mod digest;
 mod game;
 pub mod kept;
@@ -23,6 +25,8 @@ mod seat;
 mod table;
 pub mod words;
 
+pub use campaign::{Campaign, Fought};
+pub use clock::{ClockFace, ClockStage, ClockTerms};
 pub use kept::Kept;
 pub use message::{Notice, Request, View, headline};
 pub use replay::Replay;

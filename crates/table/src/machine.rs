@@ -101,7 +101,7 @@ impl Machines {
 /// The order that ends what a side is about, whatever it has done so far.
 pub(crate) fn closing_order(position: &Position) -> Order {
     match position.phase {
-        Phase::PuttingDown { .. } => Order::Ready,
+        Phase::Mustering { .. } | Phase::PuttingDown { .. } => Order::Ready,
         Phase::Moving { .. } | Phase::Over(_) => Order::EndMove {
             choices: Vec::new(),
         },

@@ -1,6 +1,6 @@
 //! What a page says to the table and what the table answers. JSON on every wire.
 
-use crate::{Save, Seat};
+use crate::{Campaign, ClockFace, ClockTerms, Save, Seat};
 use rules::{Event, Order, Position, Refusal, Setup, Side};
 use serde::{Deserialize, Serialize};
 
@@ -16,6 +16,35 @@ pub enum Request {
         red: Seat,
         /// Who plays Blue.
         blue: Seat,
+        /// The time for a move, or `None` to play without a clock (AMB-29).
+        #[serde(default)]
+        clock: Option<ClockTerms>,
+        /// The campaign that this battle belongs to, with those fought before it (V-5).
+        #[serde(default)]
+        campaign: Option<Campaign>,
+    },
+    /// The person of this side sits down at the page, behind the curtain (M-3): answered by
+    /// [`Notice::Opened`] with what he may see.
+    Sit {
+        /// The side.
+        side: Side,
+    },
+    /// Takes back the last order of the present move, where it gave nothing away: answered by
+    /// [`Notice::Undone`] or [`Notice::Failed`].
+    Undo {
+        /// The side that ordered it.
+        side: Side,
+    },
+    /// The mover is ready, and his time begins (M-9): answered by [`Notice::Clock`].
+    Go {
+        /// The side to move.
+        side: Side,
+    },
+    /// So much time has passed for the person whose time it is: answered by [`Notice::Clock`]
+    /// where there is a clock.
+    Tick {
+        /// Milliseconds.
+        millis: u32,
     },
     /// Takes up the battle of an autosave (its text as it was given by [`Notice::Accepted`] and
     /// kept by the page); answered by [`Notice::Opened`] or [`Notice::Failed`].
@@ -70,8 +99,38 @@ pub enum Notice {
         events: Vec<Event>,
         /// The position after it.
         position: Box<Position>,
+        /// Whether the order can be taken back.
+        can_undo: bool,
         /// What the page must keep before it shows anything.
         kept: String,
+    },
+    /// The last order was taken back, and this is what there is instead.
+    Undone {
+        /// The side that had ordered it.
+        side: Side,
+        /// How many orders the journal holds now.
+        number: u32,
+        /// The position as it was before it.
+        position: Box<Position>,
+        /// What has happened so far, a plain line each, oldest first.
+        log: Vec<String>,
+        /// Whether the order before it can be taken back too.
+        can_undo: bool,
+        /// What the page must keep before it shows anything.
+        kept: String,
+    },
+    /// The curtain hangs, and another person is to sit down at the page (M-3): it is covered and
+    /// forgets all it holds, until he asks to [`Request::Sit`].
+    Cover {
+        /// Whose turn at the page it is.
+        next: Side,
+        /// What the page must keep, sealed.
+        kept: String,
+    },
+    /// What the clock shows.
+    Clock {
+        /// Its face.
+        clock: ClockFace,
     },
     /// An order was refused; nothing changed.
     Refused {
@@ -106,7 +165,8 @@ pub enum Notice {
     },
 }
 
-/// All that a seat may see (no curtain yet: both see everything but the hand's chance).
+/// All that a seat may see: everything but the hand's chance, and while the curtain hangs nothing
+/// of the other side (M-3).
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct View {
     /// The Country and the forces.
@@ -117,6 +177,14 @@ pub struct View {
     pub blue: Seat,
     /// What stands on the field.
     pub position: Position,
+    /// Whose view it is while the curtain hangs; `None` for all who see everything.
+    pub viewer: Option<Side>,
+    /// What the clock shows, if there is one.
+    pub clock: Option<ClockFace>,
+    /// The campaign that the battle belongs to, without this battle.
+    pub campaign: Option<Campaign>,
+    /// Whether the last order can be taken back.
+    pub can_undo: bool,
     /// How many orders the journal holds.
     pub orders: u32,
     /// What has happened so far, a plain line each, oldest first.

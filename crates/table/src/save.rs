@@ -1,14 +1,14 @@
 //! A battle as plain JSON: set-up, orders, random state, digest, versions.
 
-use crate::Seat;
 use crate::digest::StateDigest;
+use crate::{Campaign, ClockFace, ClockTerms, Seat};
 use rules::{Order, Setup, Side, Snapshot};
 use serde::{Deserialize, Serialize};
 
 /// What every save calls itself.
 pub const FORMAT: &str = "little-wars";
 /// The version of the format that this program writes and reads.
-pub const VERSION: u32 = 1;
+pub const VERSION: u32 = 2;
 /// Longest text of a save that is read, bytes. A whole battle comes to about a hundredth of it.
 pub const LONGEST_TEXT: usize = 20_000_000;
 /// Most orders in a journal that are replayed.
@@ -21,7 +21,7 @@ pub fn ruleset() -> String {
 }
 
 /// The version of the rules, raised whenever the same orders may come to another end.
-pub const RULES: &str = "rules 1";
+pub const RULES: &str = "rules 2";
 
 /// A save.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -39,6 +39,15 @@ pub struct Save {
     pub red: Seat,
     /// Who plays Blue.
     pub blue: Seat,
+    /// The time for a move, if the battle is played by the clock.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub clock: Option<ClockTerms>,
+    /// What the clock showed last.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub time: Option<ClockFace>,
+    /// The campaign that the battle belongs to, without this battle (V-5).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub campaign: Option<Campaign>,
     /// Every accepted order.
     pub journal: Vec<Entry>,
     /// The position and the random state after the last order.
@@ -55,6 +64,9 @@ pub struct Entry {
     pub side: Side,
     /// The order.
     pub order: Order,
+    /// Whether Time had been called before it (M-9).
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub time_called: bool,
     /// Digest of the state after it, 16 hexadecimal digits: where a replay diverges shows here.
     pub check: String,
 }
@@ -140,7 +152,7 @@ pub enum SaveError {
     #[error("the journal has more than {MOST_ORDERS} orders")]
     TooManyOrders,
     /// Another version.
-    #[error("this save is of version {0}, and this program reads version 1")]
+    #[error("this save is of version {0}, and this program reads version {VERSION}")]
     Version(u32),
     /// Played by other rules or another physics.
     #[error(

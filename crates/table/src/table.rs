@@ -24,13 +24,19 @@ impl Table {
     /// Answers a request.
     pub fn handle(&mut self, request: Request) -> Vec<Notice> {
         let answer = match request {
-            Request::New { setup, red, blue } => self.begin(*setup, red, blue),
+            Request::New {
+                setup, red, blue, ..
+            } => self.begin(*setup, red, blue),
             Request::Resume { kept } => self.resume(&kept),
             Request::Import { text } => self.import(&text),
             Request::Export => self.export(),
             Request::Order { side, order } => self.order(side, &order),
             Request::TakeOver { side } => self.take_over(side),
             Request::Think => self.think(),
+            Request::Sit { .. }
+            | Request::Undo { .. }
+            | Request::Go { .. }
+            | Request::Tick { .. } => Err("not yet".to_owned()),
         };
         answer.unwrap_or_else(|why| vec![Notice::Failed { why }])
     }

@@ -35,6 +35,7 @@ pub(crate) fn headline(save: &Save) -> String {
     let position = &save.state.position;
     let title = &save.setup.scenario.title;
     let stage = match position.phase {
+        Phase::Mustering { side } => format!("{side} chooses his force"),
         Phase::PuttingDown { side } => format!("{side} puts down"),
         Phase::Moving { side, .. } => {
             format!("{side}'s {} move", ordinal(position.move_number()))
@@ -60,7 +61,7 @@ impl Names<'_> {
     /// "Red's second gun", or "Red's second gun, now Blue's,".
     fn gun(&self, id: GunId) -> String {
         let name = self.gun_by_birth(id);
-        match self.position.guns.get(usize::from(id.0)) {
+        match self.position.gun(id) {
             Some(gun) if gun.side != gun.original => format!("{name}, now {}'s,", gun.side),
             _ => name,
         }
@@ -68,7 +69,7 @@ impl Names<'_> {
 
     /// "Red's second gun": by the side it came with, which never changes.
     fn gun_by_birth(&self, id: GunId) -> String {
-        let Some(gun) = self.position.guns.get(usize::from(id.0)) else {
+        let Some(gun) = self.position.gun(id) else {
             return "a gun".to_owned();
         };
         let mates = self
@@ -82,7 +83,7 @@ impl Names<'_> {
 
     /// A man's side and arm.
     fn man(&self, id: ManId) -> Option<(Side, Arm)> {
-        let man = self.position.men.get(usize::from(id.0))?;
+        let man = self.position.man(id)?;
         Some((man.side, man.arm))
     }
 
@@ -121,6 +122,7 @@ fn same_for_many(event: &Event) -> bool {
         Event::Moved { .. }
             | Event::MadeRoom { .. }
             | Event::Captured { .. }
+            | Event::Arrived { .. }
             | Event::Freed { .. }
             | Event::LedAway { .. }
             | Event::Rearmed { .. }
@@ -157,6 +159,7 @@ fn many(field: &Names<'_>, side: Side, run: &[Event], all: &[Event]) -> Vec<Stri
             let men = field.men(&group);
             match run[0] {
                 Event::MadeRoom { .. } => format!("{men} {be} moved aside for the gun (A-7)."),
+                Event::Arrived { .. } => format!("{men} {be} at the enemy's back line (V-6, V-9)."),
                 Event::Captured { .. } => format!("{men} {be} taken prisoner."),
                 Event::Freed { .. } => format!("{men} {be} free again, but disarmed (H-14, H-16)."),
                 Event::LedAway { .. } => format!("{men} {be} led away for good (H-17)."),
@@ -175,6 +178,7 @@ fn man_of(event: &Event) -> Option<ManId> {
         Event::Moved { man, .. }
         | Event::MadeRoom { man, .. }
         | Event::Captured { man, .. }
+        | Event::Arrived { man }
         | Event::Freed { man }
         | Event::LedAway { man }
         | Event::Rearmed { man }
@@ -200,6 +204,30 @@ fn one(field: &Names<'_>, event: &Event, all: &[Event]) -> Option<String> {
         Event::PutDown { side, pieces } => {
             let pieces = count(usize::from(*pieces), "piece", "pieces");
             format!("{side} puts {pieces} down (M-2).")
+        }
+        Event::Mustered {
+            side,
+            infantry,
+            cavalry,
+            guns,
+        } => {
+            let foot = count(usize::from(*infantry), "infantry-man", "infantry");
+            let horse = count(usize::from(*cavalry), "cavalry-man", "cavalry");
+            let guns = count(usize::from(*guns), "gun", "guns");
+            format!("{side} takes the field with {foot}, {horse} and {guns} (F-8).")
+        }
+        Event::CurtainDrawn => "The curtain is drawn back (M-3).".to_owned(),
+        Event::BlowStruck { by, moves } => {
+            let moves = count(usize::from(*moves), "move", "moves");
+            format!(
+                "{by} has reached the back line: {} has {moves} to leave the field in (V-6).",
+                by.enemy()
+            )
+        }
+        Event::Capitulated { side, men, guns } => {
+            let men = count(men.len(), "man", "men");
+            let guns = count(guns.len(), "gun", "guns");
+            format!("{side} capitulates with {men} and {guns} (V-6).")
         }
         Event::Ready { side } => format!("{side} is ready (M-2)."),
         Event::TurnBegan { side, number } => format!("{side}'s {} move.", ordinal(*number)),
@@ -239,6 +267,20 @@ fn over(outcome: Outcome) -> String {
                 "{victor} holds the field: {} has nothing left on it (V-1).",
                 victor.enemy()
             )
+        }
+        (Some(victor), Reason::RearReached) => format!(
+            "{victor} has struck at the rear, and {} is gone from the field (V-6).",
+            victor.enemy()
+        ),
+        (Some(victor), Reason::Arrived) => {
+            format!("{victor} has arrived on the back line with a quarter of his men (V-9).")
+        }
+        (Some(victor), Reason::AttackBroken) => format!(
+            "{victor} has held: {} has less than a quarter of his men left (V-9).",
+            victor.enemy()
+        ),
+        (None, Reason::RearReached | Reason::Arrived | Reason::AttackBroken) => {
+            "A draw (V-3).".to_owned()
         }
         (Some(victor), Reason::BothSpent) => format!("{victor} holds the field (V-1)."),
         (None, Reason::FieldCleared) => "Nothing is left on the field: a draw (V-1).".to_owned(),

@@ -25,6 +25,8 @@ fn requests_read_back_to_the_same() {
             setup: common::skirmish(1),
             red: Seat::Person,
             blue: VETERAN,
+            clock: None,
+            campaign: None,
         },
         Request::Resume {
             kept: "{}".to_owned(),
@@ -49,6 +51,8 @@ fn notices_read_back_to_the_same_to_the_last_bit() {
         setup,
         red: VETERAN,
         blue: VETERAN,
+        clock: None,
+        campaign: None,
     });
     told.extend(run(&mut table, |table| turn(table) >= 7));
     told.extend(table.handle(Request::Export));

@@ -50,7 +50,7 @@ fn fired(gun: GunId) -> Event {
 }
 
 fn moved(position: &Position, man: ManId) -> Event {
-    let from = position.men[usize::from(man.0)].at;
+    let from = position.man(man).expect("he is there").at;
     Event::Moved {
         man,
         from,
@@ -118,7 +118,7 @@ fn a_march_of_many_men_is_one_line_and_prisoners_are_led_h12() {
 fn a_gun_and_its_men_share_one_line_a12() {
     let position = position();
     let gun = gun(&position, Side::Blue);
-    let from = position.guns[usize::from(gun.0)].at;
+    let from = position.gun(gun).expect("it is there").at;
     let mut events = vec![Event::GunMoved {
         gun,
         from,
@@ -188,7 +188,7 @@ fn a_melee_tells_who_was_isolated_and_why_h1_h9() {
 fn a_gun_taken_is_called_by_the_side_it_came_with_h21() {
     let mut position = position();
     let gun = gun(&position, Side::Red);
-    position.guns[usize::from(gun.0)].side = Side::Blue;
+    position.gun_mut(gun).expect("it is there").side = Side::Blue;
     let taken = [Event::GunCaptured {
         gun,
         by: Side::Blue,

@@ -4,7 +4,7 @@
 
 use commander::{Commander, Rank, THOUGHTS_PER_MOVE, Thought};
 use country::{Country, Field as Floor, Force, Place, Point, Scenario, ScenarioSide, Zone};
-use rules::{Arm, Battle, Event, Field, GunId, ManId, Order, Phase, Setup, Side};
+use rules::{Arm, Battle, Event, Field, GunId, ManId, Order, Phase, Setup, Side, Terms};
 use std::f64::consts::FRAC_PI_2;
 use std::time::{Duration, Instant};
 
@@ -36,6 +36,7 @@ pub fn hooks_farm(seed: u64) -> Setup {
     let hand = Commander::unsteadiness(Rank::Veteran);
     Setup {
         scenario,
+        terms: Terms::default(),
         seed,
         unsteadiness: [hand, hand],
     }
@@ -210,6 +211,7 @@ impl Scene {
                 red: force(Side::Red),
                 blue: force(Side::Blue),
             },
+            terms: Terms::default(),
             seed: 7,
             unsteadiness: [0.0009; 2],
         }

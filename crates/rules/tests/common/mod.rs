@@ -6,7 +6,7 @@
 use country::{Country, Field as Floor, Force, Place, Point, Scenario, ScenarioSide, Zone};
 use rules::{
     Arm, Battle, Choice, Event, Field, GunId, GunUse, Man, ManId, Order, Phase, Position, Preview,
-    Setup, Side, Snapshot, State, preview,
+    Setup, Side, Snapshot, State, Terms, preview,
 };
 
 pub use Arm::{Cavalry, Infantry};
@@ -78,7 +78,8 @@ impl Scene {
             self.guns.is_sorted_by_key(|(side, ..)| *side),
             "guns are numbered Red's first: set them down so"
         );
-        GunId((self.guns.len() - 1) as u8)
+        let before = self.guns.iter().filter(|(other, ..)| *other == side);
+        GunId::of(side, before.count() - 1)
     }
 
     pub fn prisoner(&mut self, man: Hand, escort: Option<Hand>, since: u16) {
@@ -119,23 +120,32 @@ impl Scene {
             })
             .collect();
         for (&id, &(side, _, at)) in ids.iter().zip(&self.men) {
-            let man = &mut position.men[usize::from(id.0)];
+            let man = position.man_mut(id).expect("he is in the battle");
             man.at = at;
             man.approach = at;
             man.facing = if side == Blue { UP } else { -UP };
         }
         let id = |hand: Hand| ids[hand.0];
         for &(man, escort, since) in &self.prisoners {
-            position.men[usize::from(id(man).0)].state = State::Prisoner {
+            position
+                .man_mut(id(man))
+                .expect("he is in the battle")
+                .state = State::Prisoner {
                 escort: escort.map(id),
                 since,
             };
         }
         for &(man, since) in &self.freed {
-            position.men[usize::from(id(man).0)].state = State::Freed { since };
+            position
+                .man_mut(id(man))
+                .expect("he is in the battle")
+                .state = State::Freed { since };
         }
         for &(man, from) in &self.approaches {
-            position.men[usize::from(id(man).0)].approach = from;
+            position
+                .man_mut(id(man))
+                .expect("he is in the battle")
+                .approach = from;
         }
         for (gun, &(side, at, bearing)) in position.guns.iter_mut().zip(&self.guns) {
             assert_eq!(gun.side, side);
@@ -191,6 +201,7 @@ impl Scene {
                 red: self.force(Red),
                 blue: self.force(Blue),
             },
+            terms: Terms::default(),
             seed: 1913,
             unsteadiness: [0.0, 0.0],
         }
@@ -293,7 +304,7 @@ impl Stage {
         assert_eq!(hands.len(), places.len());
         self.edit(|id, position| {
             for (&hand, &(x, y)) in hands.iter().zip(places) {
-                position.men[usize::from(id(hand).0)].at = Point::new(x, y);
+                position.man_mut(id(hand)).expect("he is in the battle").at = Point::new(x, y);
             }
         });
     }
@@ -366,6 +377,7 @@ pub fn hooks_farm(seed: u64) -> Setup {
     let scenario = Scenario::from_json(text).expect("it is sound");
     Setup {
         scenario,
+        terms: Terms::default(),
         seed,
         unsteadiness: [rules::setup::CAREFUL_HAND; 2],
     }

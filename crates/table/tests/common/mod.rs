@@ -4,7 +4,7 @@
 
 use table::country::Scenario;
 use table::rules::setup::CAREFUL_HAND;
-use table::rules::{Order, Phase, Setup, Side};
+use table::rules::{Order, Phase, Setup, Side, Terms};
 use table::{Notice, Rank, Request, Save, Seat, Table};
 
 /// A machine player's seat.
@@ -23,6 +23,7 @@ pub fn skirmish(seed: u64) -> Box<Setup> {
     }
     Box::new(Setup {
         scenario,
+        terms: Terms::default(),
         seed,
         unsteadiness: [CAREFUL_HAND; 2],
     })
@@ -35,6 +36,8 @@ pub fn begun(red: Seat, blue: Seat, seed: u64) -> Table {
         setup: skirmish(seed),
         red,
         blue,
+        clock: None,
+        campaign: None,
     });
     assert!(
         matches!(notices[..], [Notice::Opened { .. }]),
