@@ -30,8 +30,10 @@
 
 mod check;
 mod country;
+mod fairness;
 mod fault;
 mod footprint;
+mod generate;
 mod ground;
 mod levels;
 mod outline;
@@ -42,7 +44,9 @@ mod scenario;
 mod solids;
 
 pub use country::*;
+pub use fairness::{Fairness, Mover, Prospect, Slant, Ways, fairness};
 pub use fault::{Fault, Faults};
+pub use generate::{Cover, Wish, generate};
 pub use ground::{Ground, Obstacle, Traveller};
 pub use levels::Step;
 pub use outline::{Stadium, closest_on_segment, closest_on_segments, segment_distance};
