@@ -19,6 +19,7 @@
 pub mod advice;
 pub mod battle;
 pub mod capture;
+pub mod curtain;
 pub mod event;
 pub mod field;
 pub mod gun;
