@@ -74,6 +74,43 @@ pub fn cargo_has(subcommand: &str) -> bool {
     succeeds(cargo().args([subcommand, "--version"]))
 }
 
+/// The target of this machine, as rustc names it.
+///
+/// # Errors
+/// When rustc cannot be run, or does not say.
+pub fn host() -> Result<String> {
+    let rustc = env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
+    let answer = Command::new(rustc).arg("-vV").output()?;
+    let answer = String::from_utf8_lossy(&answer.stdout);
+    let host = answer.lines().find_map(|line| line.strip_prefix("host: "));
+    match host {
+        Some(host) => Ok(host.to_owned()),
+        None => bail!("`rustc -vV` names no host"),
+    }
+}
+
+/// Sees to it that there is a C++ compiler, for the fuzzer.
+///
+/// # Errors
+/// When it is missing and we cannot install it: not on Debian, or not allowed to.
+pub fn ensure_cxx() -> Result<()> {
+    let named = env::var_os("CXX").is_some_and(|value| !value.is_empty());
+    if named || found("c++").is_some() {
+        return Ok(());
+    }
+    let Some(apt) = apt_get() else {
+        bail!(
+            "Fuzzing needs a C++ compiler called c++, and we may not install one here. Install \
+             Debian's g++ (`apt-get install g++`), or name your own by the variable CXX."
+        );
+    };
+    install(&apt, &["g++"])?;
+    if found("c++").is_none() {
+        bail!("Debian's g++ was installed, but c++ is not found");
+    }
+    Ok(())
+}
+
 /// Sees to it that there is a browser, and a driver, for the tests.
 ///
 /// # Errors
@@ -92,10 +129,7 @@ pub fn ensure_browser() -> Result<()> {
             missing.join(" ")
         );
     };
-    println!("Installing Debian's {names}");
-    run(apt_get_with(&apt).args(["update", "--quiet=2"]))?;
-    let install = ["install", "--quiet=2", "--yes", "--no-install-recommends"];
-    run(apt_get_with(&apt).args(install).args(&missing))?;
+    install(&apt, &missing)?;
     let still = missing_browser_packages();
     if !still.is_empty() {
         bail!(
@@ -141,6 +175,14 @@ fn apt_get() -> Option<Vec<&'static str>> {
     } else {
         None
     }
+}
+
+/// Installs packages of Debian's, by the words that run apt-get.
+fn install(apt: &[&str], packages: &[&str]) -> Result<()> {
+    println!("Installing Debian's {}", packages.join(" and "));
+    run(apt_get_with(apt).args(["update", "--quiet=2"]))?;
+    let install = ["install", "--quiet=2", "--yes", "--no-install-recommends"];
+    run(apt_get_with(apt).args(install).args(packages))
 }
 
 fn apt_get_with(words: &[&str]) -> Command {

@@ -6,6 +6,8 @@
 mod assets;
 mod bindings;
 mod command;
+mod corpus;
+mod fuzz;
 mod house;
 mod machine;
 mod play;
@@ -15,7 +17,9 @@ mod web;
 
 use std::process::ExitCode;
 
+use anyhow::{Context, Result};
 use command::Command;
+use xtask::{proofs, reading};
 
 fn main() -> ExitCode {
     let done = Command::from_env().and_then(|command| match command {
@@ -27,6 +31,9 @@ fn main() -> ExitCode {
         Command::Play { flavour, serve } => play::play(flavour, &serve),
         Command::Dist => play::dist(),
         Command::Test => test::test(),
+        Command::Fuzz(plan) => fuzz::fuzz(&plan),
+        Command::Rules => rules(),
+        Command::Corpus { name } => corpus::add(&name),
     });
     match done {
         Ok(()) => ExitCode::SUCCESS,
@@ -35,4 +42,11 @@ fn main() -> ExitCode {
             ExitCode::FAILURE
         }
     }
+}
+
+/// Writes the table of rules and tests anew.
+fn rules() -> Result<()> {
+    let path = reading::root().join(proofs::TABLE);
+    std::fs::write(&path, proofs::table())
+        .with_context(|| format!("{} cannot be written", path.display()))
 }

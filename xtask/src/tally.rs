@@ -47,6 +47,16 @@ impl Tally {
         Ok(())
     }
 
+    /// Counts what was checked other than by a test runner, such as a fuzz target's minute: one
+    /// test, passed or failed.
+    pub fn count(&mut self, passed: bool) {
+        if passed {
+            self.passed += 1;
+        } else {
+            self.failed += 1;
+        }
+    }
+
     /// Adds one line, if it is a closing line such as
     /// `test result: ok. 3 passed; 0 failed; 0 ignored; 0 measured; 0 filtered out`.
     fn add(&mut self, line: &str) {
@@ -99,6 +109,14 @@ mod tests {
             tally.add(line);
         }
         assert_eq!(tally.to_string(), "7 passed, 2 failed, 1 skipped");
+    }
+
+    #[test]
+    fn what_no_runner_ran_is_counted_as_one_test() {
+        let mut tally = Tally::default();
+        tally.count(true);
+        tally.count(false);
+        assert_eq!(tally.to_string(), "1 passed, 1 failed");
     }
 
     #[test]

@@ -3,10 +3,13 @@
 use std::process::Command;
 use std::time::Instant;
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, bail};
 
+use crate::fuzz::{self, Plan, TARGETS};
 use crate::house::{House, cargo, run};
-use crate::machine::{WASM, cargo_has, ensure_browser, ensure_component, ensure_wasm_target};
+use crate::machine::{
+    WASM, cargo_has, ensure_browser, ensure_component, ensure_cxx, ensure_wasm_target,
+};
 use crate::play::build_program;
 use crate::tally::Tally;
 use crate::web::{self, Flavour};
@@ -31,9 +34,13 @@ fn stages(tally: &mut Tally) -> Result<()> {
     ensure_component("clippy", "clippy")?;
     ensure_wasm_target()?;
     ensure_browser()?;
+    ensure_cxx()?;
     let house = House::survey()?;
 
-    stage("Format", || run(cargo().args(["fmt", "--all", "--check"])))?;
+    stage("Format", || {
+        run(cargo().args(["fmt", "--all", "--check"]))?;
+        run(cargo().args(["fmt", "--check", FUZZ_MANIFEST]))
+    })?;
     stage("Tidiness and licences", || {
         tally.run(cargo().args(["test", "--package=xtask"]))
     })?;
@@ -44,7 +51,11 @@ fn stages(tally: &mut Tally) -> Result<()> {
         })?;
     }
     stage("Lints here", || {
-        run(lints(native(&house, "clippy").arg("--all-targets")))
+        run(lints(native(&house, "clippy").arg("--all-targets")))?;
+        let target = house.target()?;
+        let mut fuzz = cargo();
+        fuzz.args(["clippy", FUZZ_MANIFEST, "--locked", "--target-dir"]);
+        run(lints(fuzz.arg(target)))
     })?;
     stage("Lints in the browser", || {
         run(lints(&mut in_browser(&house)?))
@@ -57,6 +68,7 @@ fn stages(tally: &mut Tally) -> Result<()> {
         let mut docs = native(&house, "doc");
         run(docs.arg("--no-deps").env("RUSTDOCFLAGS", "--deny=warnings"))
     })?;
+    stage("Fuzzing", || fuzzing(tally))?;
     let mut program = None;
     stage("The page and the program", || {
         let page = web::build(Flavour::Shipped)?;
@@ -71,6 +83,32 @@ fn stages(tally: &mut Tally) -> Result<()> {
             .env("NO_PROXY", "127.0.0.1,localhost");
         tally.run(tests.envs(program.as_ref().map(|path| ("LITTLE_WARS_BIN", path))))
     })
+}
+
+/// The workspace of the fuzz targets, which is apart from ours.
+const FUZZ_MANIFEST: &str = "--manifest-path=fuzz/Cargo.toml";
+
+/// Seconds that each target is fuzzed for.
+const FUZZ_SECONDS: u32 = 60;
+
+/// Each target's minute counts as one test.
+fn fuzzing(tally: &mut Tally) -> Result<()> {
+    let plan = Plan {
+        targets: TARGETS.to_vec(),
+        seconds: FUZZ_SECONDS,
+        inputs: Vec::new(),
+    };
+    let mut failed = Vec::new();
+    for (target, outcome) in fuzz::outcomes(&plan)? {
+        tally.count(outcome.sound);
+        if !outcome.sound {
+            failed.push(target);
+        }
+    }
+    if !failed.is_empty() {
+        bail!("{} failed", failed.join(" and "));
+    }
+    Ok(())
 }
 
 /// One stage, under its heading, with the time it took.

@@ -130,7 +130,7 @@ fn a_step_of_two_inches_is_climbed_by_none_and_walked_round_amb8() {
 }
 
 #[test]
-fn a_gun_whose_parts_lie_on_two_levels_does_not_stand_a15() {
+fn a_gun_whose_parts_lie_on_two_levels_does_not_stand_a15_r18() {
     let ground = ground(
         r#"{"field": {"width": 60, "depth": 60}, "boards": [
             {"id": "hill", "x": [20, 40], "y": [20, 40], "base": 0, "top": 1}]}"#,

@@ -149,7 +149,7 @@ fn no_man_stands_in_a_house_or_jammed_against_it_c7_c14_c15_a15() {
 }
 
 #[test]
-fn no_base_straddles_the_edge_of_a_board_a15() {
+fn no_base_straddles_the_edge_of_a_board_a15_r18() {
     let ground = ground();
     let man = |x, y| [Stadium::disc(at(x, y), 0.25)];
     assert_eq!(

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 
-use crate::reading::{file, root};
+use xtask::reading::{file, root};
 
 /// Each crate by its folder, and the crates of ours that it may know. Arrows point one way: each
 /// line names only crates that stand above it.

@@ -2,6 +2,5 @@
 
 mod architecture;
 mod purity;
-mod reading;
 mod rulebook;
 mod wording;

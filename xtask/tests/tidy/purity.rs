@@ -1,6 +1,6 @@
 //! Same input, same bits, on every machine: what the crates that decide must not touch.
 
-use crate::reading::{code, files, lines_with, without_tests};
+use xtask::reading::{code, files, lines_with, without_tests};
 
 /// The crates whose results must never depend on the machine, the hour or the order of a table.
 const PURE: [&str; 5] = ["country", "ballistics", "rules", "commander", "table"];

@@ -1,6 +1,6 @@
 //! What must stand nowhere in the project.
 
-use crate::reading::{code, files, lines_with};
+use xtask::reading::{code, files, lines_with};
 
 /// What leaves work undone, or a test unrun.
 const UNDONE: [&str; 3] = ["todo!", "unimplemented!", "#[ignore"];

@@ -5,6 +5,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The folder of the workspace.
+///
+/// # Panics
+/// Never: this package lies one folder below it.
 pub fn root() -> PathBuf {
     let package = Path::new(env!("CARGO_MANIFEST_DIR"));
     package
@@ -24,6 +27,9 @@ pub struct File {
 /// The files under a folder of the workspace that have one of these endings, in order of name.
 /// What is built (`target/`, `dist/`) and what is hidden is passed over, but for `.ci` and
 /// `.cargo`.
+///
+/// # Panics
+/// When a file cannot be read, or is no text: nothing can be said of such a workspace.
 pub fn files(folder: &str, endings: &[&str]) -> Vec<File> {
     let root = root();
     let mut found = Vec::new();
@@ -62,6 +68,9 @@ pub fn files(folder: &str, endings: &[&str]) -> Vec<File> {
 }
 
 /// A file of the workspace that must be there.
+///
+/// # Panics
+/// When it is not there.
 pub fn file(path: &str) -> File {
     let text = fs::read_to_string(root().join(path));
     File {
@@ -218,21 +227,26 @@ pub fn lines_with(text: &str, phrase: &str) -> Vec<usize> {
         .collect()
 }
 
-#[test]
-fn code_is_what_is_left_without_comments_and_strings() {
-    let source =
-        "let a = 'x'; // HashMap\nlet b = r#\"Instant \"#; /* a /* b */ c */ f::<'a>(\"\\\"\")";
-    let code = code(source);
-    assert_eq!(code, "let a =  ;  \nlet b =  ;   f::<'a>( )");
-    let after_tests = without_tests("a\n#[cfg(test)]\nmod tests { fn b() { c } }\nd");
-    assert_eq!(after_tests, "a\n\n\nd");
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
 
-#[test]
-fn a_phrase_is_found_as_a_whole_only() {
-    assert_eq!(
-        lines_with("Instant\nanInstant\nx.sin()\nx.sink()", "Instant"),
-        [1]
-    );
-    assert_eq!(lines_with("x.sin()\nx.asin()\nx.sin_cos()", ".sin("), [1]);
+    #[test]
+    fn code_is_what_is_left_without_comments_and_strings() {
+        let source =
+            "let a = 'x'; // HashMap\nlet b = r#\"Instant \"#; /* a /* b */ c */ f::<'a>(\"\\\"\")";
+        let code = code(source);
+        assert_eq!(code, "let a =  ;  \nlet b =  ;   f::<'a>( )");
+        let after_tests = without_tests("a\n#[cfg(test)]\nmod tests { fn b() { c } }\nd");
+        assert_eq!(after_tests, "a\n\n\nd");
+    }
+
+    #[test]
+    fn a_phrase_is_found_as_a_whole_only() {
+        assert_eq!(
+            lines_with("Instant\nanInstant\nx.sin()\nx.sink()", "Instant"),
+            [1]
+        );
+        assert_eq!(lines_with("x.sin()\nx.asin()\nx.sin_cos()", ".sin("), [1]);
+    }
 }
