@@ -186,7 +186,7 @@ fn forged(u: &mut Unstructured) -> Result<()> {
         return edited;
     };
     let state = serde_json::to_string(&save.state).expect("a snapshot is plain data");
-    save.digest = sha(&state)[..32].to_owned();
+    sha(&state)[..32].clone_into(&mut save.digest);
     let (sequence, body) = (save.journal.len() as u32, save.text());
     let kept = Kept {
         checksum: sha(&format!("{sequence}\n{body}")),

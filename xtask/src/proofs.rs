@@ -166,20 +166,20 @@ that tells of toys or history, or only gives advice, says so in the place of a t
 
 /// A line for every test of a rule; the rule is told in the first.
 fn rows(rule: &Told, tests: &[Test]) -> String {
-    let id = &rule.id;
-    let mut told = format!("| [{id}](../RULEBOOK.md#{id}) | {} ", rule.gist);
-    let mut rows = String::new();
-    for test in tests {
-        let Test { file, name } = test;
-        let package = test.package();
-        rows += &format!("{told}| [`{name}`](../{file}) | {package} |\n");
-        told = "| | ".to_owned();
-    }
+    let Told { id, gist } = rule;
+    let told = format!("[{id}](../RULEBOOK.md#{id}) | {gist}");
     if tests.is_empty() {
-        let why = nothing_to_prove(id).unwrap_or("**no test names it**");
-        rows += &format!("{told}| *{why}* | |\n").replace("***", "**");
+        let why = nothing_to_prove(id).map(|why| format!("*{why}*"));
+        let why = why.unwrap_or_else(|| "**no test names it**".to_owned());
+        return format!("| {told} | {why} | |\n");
     }
-    rows
+    let tests = tests.iter().enumerate();
+    let rows = tests.map(|(n, test)| {
+        let told = if n == 0 { &told } else { " | " };
+        let (Test { file, name }, package) = (test, test.package());
+        format!("| {told} | [`{name}`](../{file}) | {package} |\n")
+    });
+    rows.collect()
 }
 
 #[cfg(test)]

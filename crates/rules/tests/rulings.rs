@@ -5,6 +5,10 @@ mod common;
 use ballistics::Lay;
 use common::{Blue, Hand, Infantry, Red, Scene, Stage, UP};
 use country::{Point, Route};
+use rules::Event::{
+    Captured, Died, Freed, GunCaptured, LedAway, MeleeFought, Rearmed, TrailManned, TurnBegan,
+    TurnEnded,
+};
 use rules::{Advisor, Event, GunId, Order, State, Step};
 
 /// A scene in which nobody far away matters.
@@ -119,10 +123,6 @@ fn the_end_of_a_move_goes_in_its_order_r14() {
     let place = |what: &str, is: &dyn Fn(&Event) -> bool| {
         let at = events.iter().position(is);
         at.unwrap_or_else(|| panic!("{what} is missing from {events:#?}"))
-    };
-    use Event::{
-        Captured, Died, Freed, GunCaptured, LedAway, MeleeFought, Rearmed, TrailManned, TurnBegan,
-        TurnEnded,
     };
     let order = [
         place("the trail", &|e| matches!(e, TrailManned { .. })),
