@@ -2,13 +2,13 @@
 
 use crate::{as_text, edits, player, scene};
 use arbitrary::{Result, Unstructured};
-use rules::Side;
-use serde_json::Value;
+use rules::{Setup, Side};
+use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 use std::cell::RefCell;
 use std::fmt::Write;
 use std::sync::OnceLock;
-use table::{Kept, Notice, Replay, Request, Save, Seat, Table};
+use table::{Kept, Notice, Replay, Request, Save, Table};
 
 /// Steps of replaying or thinking that an input is followed for.
 const MOST_STEPS: usize = 3;
@@ -74,13 +74,17 @@ fn true_save() -> &'static True {
 /// A table at which two people have begun the small battle.
 fn begun() -> Table {
     let mut table = Table::new();
-    let told = table.handle(Request::New {
-        setup: Box::new(scene::setup(scene::skirmish())),
-        red: Seat::Person,
-        blue: Seat::Person,
-    });
+    let told = table.handle(new(&scene::setup(scene::skirmish())));
     assert!(matches!(told[..], [Notice::Opened { .. }]), "{told:?}");
     table
+}
+
+/// The request for a new battle of two people, as a page would send it.
+fn new(setup: &Setup) -> Request {
+    let setup = serde_json::to_value(setup).expect("a set-up is plain data");
+    let person = json!({"player": "person"});
+    let request = json!({"ask": "new", "setup": setup, "red": person, "blue": person});
+    serde_json::from_value(request).expect("it is a request")
 }
 
 /// A text as a request, as a save and as an autosave.
@@ -161,11 +165,7 @@ fn changed_request(u: &mut Unstructured) -> Result<()> {
             side: entry.side,
             order: entry.order.clone(),
         },
-        Request::New {
-            setup: Box::new(save.setup.clone()),
-            red: Seat::Person,
-            blue: Seat::Person,
-        },
+        new(&save.setup),
         Request::TakeOver { side: Side::Red },
     ];
     let mut request = serde_json::to_value(u.choose(&requests)?).expect("it is plain data");

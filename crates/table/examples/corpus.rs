@@ -29,7 +29,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// Plays a short battle, and adds its save, and its autosave beside it.
+/// Plays a short battle, and adds its save, its autosave, and its save with an order missing.
 fn add(name: &str) -> Result<(), Box<dyn Error>> {
     let sound = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
     if !name.chars().all(sound) {
@@ -38,8 +38,14 @@ fn add(name: &str) -> Result<(), Box<dyn Error>> {
     let mut table = common::begun(common::VETERAN, common::VETERAN, 1913);
     let told = common::run(&mut table, |table| common::turn(table) >= TURNS);
     let kept = common::last_kept(&told).ok_or("no order was carried out")?;
-    let save = common::save(&table).text();
-    for (name, text) in [(name.to_owned(), save), (format!("{name}-autosave"), kept)] {
+    let save = common::save(&table);
+    let mut damaged = save.clone();
+    damaged.journal.remove(save.journal.len() / 2);
+    for (name, text) in [
+        (name.to_owned(), save.text()),
+        (format!("{name}-autosave"), kept),
+        (format!("{name}-order-missing"), damaged.text()),
+    ] {
         let path = folder().join(format!("{name}{SAVE}"));
         if path.exists() {
             return Err(format!("the corpus has a save called {name} already").into());
