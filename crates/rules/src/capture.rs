@@ -2,13 +2,13 @@
 
 use crate::field::{GUN_CREW, HALO};
 use crate::measure::gap_to_gun;
-use crate::{Event, Field, Gun, GunId, GunUse, Man, Side};
+use crate::{Capture, Event, Field, Gun, GunId, GunUse, Man, Side};
 
 /// The guns that would change hands if the move ended now, and to whom (H-21).
 ///
 /// A gun is taken from the side that has it when no armed man of that side is within six inches of
 /// it (AMB-22), and four or more armed enemies are, who have passed its axle in the direction of
-/// their attack (AMB-21). Its side is the side that has it now.
+/// their attack (AMB-21), or stand as the players' reading has it. Its side is the side that has it now.
 pub fn captures(field: &Field) -> Vec<(GunId, Side)> {
     field
         .guns_on_field()
@@ -16,11 +16,20 @@ pub fn captures(field: &Field) -> Vec<(GunId, Side)> {
         .filter(|gun| {
             let past = field
                 .active(gun.side.enemy())
-                .filter(|man| gap_to_gun(man, gun) <= HALO && has_passed_axle(man, gun));
+                .filter(|man| gap_to_gun(man, gun) <= HALO && is_placed_to_take(field, man, gun));
             past.count() >= GUN_CREW
         })
         .map(|gun| (gun.id, gun.side.enemy()))
         .collect()
+}
+
+/// Whether a man within six inches of a gun stands where he must to take it (H-21, H-22).
+fn is_placed_to_take(field: &Field, man: &Man, gun: &Gun) -> bool {
+    match field.terms().readings.capture {
+        Capture::PastTheAxle => has_passed_axle(man, gun),
+        Capture::BehindTheWheels => (man.at - gun.at).dot(gun.body().along()) < 0.0,
+        Capture::Beside => true,
+    }
 }
 
 /// Whether a man stands beyond a gun's axle as seen from where his attack on it began (H-21,

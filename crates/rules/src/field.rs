@@ -1,9 +1,10 @@
 //! The field as both players see it, and all questions about it.
 
 use crate::measure::{gap_between, gap_to_gun};
-use crate::{Fault, Gun, GunId, Man, ManId, Order, Phase, Position, Refusal, Side, State, Terms};
+use crate::{Fault, Gun, GunId, Man, ManId, Order, Phase, Position, Refusal, Side, State};
+use crate::{Swamps, Terms, Variety};
 use ballistics::{Figure, Scene};
-use country::{Ground, Point, Stadium};
+use country::{Ground, Point, Stadium, Traveller};
 use std::sync::Arc;
 
 /// Shots a gun may fire in a move.
@@ -107,8 +108,18 @@ impl Field {
         }
     }
 
+    /// How far the foremost part of a man's base is beyond a side's back line, inches; negative on
+    /// the field's side of it.
+    pub fn inches_beyond_line(&self, man: &Man, side: Side) -> f64 {
+        let (least, greatest) = man.base().bounds();
+        match side {
+            Side::Blue => self.back_line(side) - least.y,
+            Side::Red => greatest.y - self.back_line(side),
+        }
+    }
+
     /// The place a man's move is measured from: where he stands, or in his side's first move the
-    /// nearest point of the back line (M-4).
+    /// nearest point of the back line (M-4), but for the Defensive Game.
     pub fn counted_from(&self, man: &Man) -> Point {
         self.start_of_move(man.at, man.side, man.moved)
     }
@@ -119,7 +130,11 @@ impl Field {
     }
 
     fn start_of_move(&self, at: Point, side: Side, moved: bool) -> Point {
-        if self.position.move_number() == 1 && self.position.to_act() == Some(side) && !moved {
+        // In the Defensive Game both set out from where they were put down (V-11, V-12, R-26).
+        let from_line = !matches!(self.terms().variety, Variety::DefensiveGame { .. });
+        let first_move =
+            self.position.move_number() == 1 && self.position.to_act() == Some(side) && !moved;
+        if from_line && first_move {
             let width = self.ground.country().field.width;
             Point::new(at.x.clamp(0.0, width), self.back_line(side))
         } else {
@@ -232,6 +247,23 @@ impl Field {
         let mut ids: Vec<ManId> = body.into_iter().map(|m| m.id).collect();
         ids.sort_unstable();
         ids
+    }
+
+    /// As what men are stopped by the Country. Men and wheels differ only in that swamps stop
+    /// wheels (AMB-8), so where nobody may enter a swamp men are stopped as wheels are.
+    pub(crate) fn walkers(&self) -> Traveller {
+        match self.terms().readings.swamps {
+            Swamps::MenOnly | Swamps::Everybody => Traveller::Man,
+            Swamps::Nobody => Traveller::Wheels,
+        }
+    }
+
+    /// As what guns are stopped by the Country: where swamps are open to all, as men are (AMB-8).
+    pub(crate) fn wheels(&self) -> Traveller {
+        match self.terms().readings.swamps {
+            Swamps::MenOnly | Swamps::Nobody => Traveller::Wheels,
+            Swamps::Everybody => Traveller::Man,
+        }
     }
 
     /// The armed enemies and the guns that bar the way of a piece of `side` (AMB-7), as outlines.

@@ -1,6 +1,7 @@
 //! Isolated or supported (H-1 to H-4).
 
-use crate::{Field, Man, ManId, Side};
+use crate::field::HALO;
+use crate::{Arm, Field, Man, ManId, Side, Support};
 use country::Point;
 
 /// Whether a body of so many men with so many supporters is isolated: it has less than half its
@@ -10,7 +11,7 @@ pub const fn is_isolated(body: usize, supporters: usize) -> bool {
 }
 
 /// The men who support a body: armed free men of its side who are not of it, each within his own
-/// arm's move (H-2, AMB-1) of the nearest man of the body, straight in plan (AMB-2) and from base
+/// arm's move (H-2, AMB-1), or as the players' reading has it, of the nearest man of the body, straight in plan (AMB-2) and from base
 /// to base (AMB-5). In ascending order; empty for an empty body.
 ///
 /// Numbers that name no man are passed over. The body's side is that of its first man.
@@ -19,7 +20,7 @@ pub fn supporters_of_body(field: &Field, men: &[ManId]) -> Vec<ManId> {
     let Some(side) = body.first().map(|man| man.side) else {
         return Vec::new();
     };
-    supporters(field, side, men, |man| {
+    supporters(field, side, men, men, |man| {
         let base = man.base();
         body.iter()
             .map(|other| base.distance(&other.base()))
@@ -28,14 +29,16 @@ pub fn supporters_of_body(field: &Field, men: &[ManId]) -> Vec<ManId> {
 }
 
 /// The men who support a side's men in a melee: armed free men who fight in no melee (AMB-4), each
-/// within his own arm's move of the nearest point of contact (H-3, AMB-1).
+/// within his own arm's move, or as the players' reading has it, of the nearest point of contact
+/// (H-3, AMB-1).
 pub(crate) fn supporters_at(
     field: &Field,
     side: Side,
+    body: &[ManId],
     contacts: &[Point],
     fighting: &[ManId],
 ) -> Vec<ManId> {
-    supporters(field, side, fighting, |man| {
+    supporters(field, side, body, fighting, |man| {
         let base = man.base();
         contacts
             .iter()
@@ -47,13 +50,32 @@ pub(crate) fn supporters_at(
 fn supporters(
     field: &Field,
     side: Side,
+    body: &[ManId],
     engaged: &[ManId],
     distance: impl Fn(&Man) -> f64,
 ) -> Vec<ManId> {
+    let reading = field.terms().readings.support;
+    let bodys_move = move_of_body(field, body);
+    let within = |man: &Man| match reading {
+        Support::OwnMove => man.arm.move_in(),
+        Support::Foot => Arm::Infantry.move_in(),
+        Support::Horse => Arm::Cavalry.move_in(),
+        Support::BodysMove => bodys_move,
+        Support::SixInches => HALO,
+        Support::RemainingFriends => f64::INFINITY,
+    };
     field
         .active(side)
         .filter(|man| !engaged.contains(&man.id))
-        .filter(|man| distance(man) <= man.arm.move_in())
+        .filter(|man| distance(man) <= within(man))
         .map(|man| man.id)
         .collect()
+}
+
+/// A body's move: that of its slowest man, inches.
+fn move_of_body(field: &Field, body: &[ManId]) -> f64 {
+    body.iter()
+        .filter_map(|&id| field.man(id))
+        .map(|man| man.arm.move_in())
+        .fold(f64::INFINITY, f64::min)
 }

@@ -17,9 +17,12 @@
 //! | help in writing orders | [`advice`] |
 
 pub mod advice;
+pub mod arrival;
 pub mod battle;
+pub mod blow;
 pub mod capture;
 pub mod curtain;
+pub mod defence;
 pub mod event;
 pub mod field;
 pub mod gun;
@@ -32,6 +35,7 @@ pub mod outcome;
 pub mod points;
 pub mod position;
 pub mod prisoner;
+pub mod readings;
 pub mod reckoning;
 pub mod refusal;
 pub mod service;
@@ -51,6 +55,7 @@ mod refusal_words;
 mod shooting;
 mod standing;
 mod swing;
+mod zones;
 
 pub use advice::Advisor;
 pub use battle::{Battle, Snapshot};
@@ -63,8 +68,9 @@ pub use order::{GunPlacing, ManPlacing, Order, Step};
 pub use outcome::{Outcome, Reason};
 pub use points::{Account, Tally, tally};
 pub use position::{Blow, Phase, Position};
+pub use readings::{Capture, Reach, Readings, Rebounds, SmallGames, Strength, Support, Swamps};
 pub use reckoning::{Preview, preview};
 pub use refusal::{Fault, Refusal, Rule};
 pub use setup::{Setup, SetupError};
 pub use side::Side;
-pub use terms::{Reach, Readings, Rebounds, SmallGames, Stretch, Support, Terms, Variety};
+pub use terms::{Stretch, Terms, Variety};

@@ -155,7 +155,8 @@ fn melee(
     };
     let smaller = red.len().min(blue.len());
     let supporters = inferior.map_or_else(Vec::new, |side| {
-        supporters_at(field, side, &points, fighting)
+        let body = if side == Side::Red { &red } else { &blue };
+        supporters_at(field, side, body, &points, fighting)
     });
     let isolated = inferior.is_some() && is_isolated(smaller, supporters.len());
     let (dead_each, prisoners) = reckon(smaller as u16, red.len().max(blue.len()) as u16, isolated);

@@ -4,7 +4,7 @@ use crate::field::{CONTACT, SPACING};
 use crate::measure::{SLACK, is_sound};
 use crate::standing;
 use crate::{Fault, Field, GunId, Man, ManId, Refusal, Side, State, Step};
-use country::{Point, Route, Stadium, Traveller};
+use country::{Point, Route, Stadium};
 
 /// Corners that one route may have.
 const MOST_CORNERS: usize = 64;
@@ -100,9 +100,9 @@ pub(crate) fn check_way(
 ) -> Result<(), Refusal> {
     let man = mover.man;
     let who = if man.is_some() {
-        Traveller::Man
+        field.walkers()
     } else {
-        Traveller::Wheels
+        field.wheels()
     };
     let mut from = start;
     for (leg, &to) in route.0.iter().enumerate() {

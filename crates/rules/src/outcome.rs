@@ -1,6 +1,6 @@
-//! How a battle ends (V-1, V-3).
+//! How a battle ends (V-1, V-3, V-6, V-9).
 
-use crate::{Field, Side};
+use crate::{Field, Side, SmallGames, blow, defence};
 use serde::{Deserialize, Serialize};
 
 /// How a battle ended.
@@ -45,16 +45,27 @@ pub fn draw_threshold(field: &Field) -> usize {
             .filter(|man| man.side == side)
             .count()
     };
-    if Side::BOTH.into_iter().any(|side| began(side) < SMALL_FORCE) {
+    let small = Side::BOTH.into_iter().any(|side| began(side) < SMALL_FORCE);
+    if small && field.terms().readings.small_games == SmallGames::BelowTen {
         SMALL_DRAW_BELOW
     } else {
         DRAW_BELOW
     }
 }
 
-/// Whether the battle is decided as the field stands at the end of a move: one side alone has
-/// active men left (V-1, AMB-16, R-12), or both have too few to go on (V-3, AMB-18, R-13).
+/// Whether the battle is decided as the field stands at the end of a move. A Blow at the Rear that
+/// was struck is all that counts (V-6, R-25); in the Defensive Game the arrivals come first (V-9);
+/// then, in every game, one side alone has active men left (V-1, AMB-16, R-12), or both have too
+/// few to go on (V-3, AMB-18, R-13).
 pub fn decided(field: &Field) -> Option<Outcome> {
+    match field.position.blow {
+        Some(blow) => blow::decided(field, blow),
+        None => defence::decided(field).or_else(|| fought_out(field)),
+    }
+}
+
+/// Whether one side alone has active men left, or both have too few.
+fn fought_out(field: &Field) -> Option<Outcome> {
     let active = |side| field.active(side).count();
     let (red, blue) = (active(Side::Red), active(Side::Blue));
     let cleared = |victor| {

@@ -109,7 +109,7 @@ pub(crate) fn settle_escorts(field: &mut Field, events: &mut Vec<Event>) {
 pub(crate) fn lead_away(field: &mut Field, events: &mut Vec<Event>) {
     let away: Vec<ManId> = prisoners(field)
         .filter(|man| escort_of(man).is_some_and(|escort| is_guarded_by(field, man, escort)))
-        .filter(|man| beyond_line(field, man, man.side.enemy()) >= -HALO)
+        .filter(|man| field.inches_beyond_line(man, man.side.enemy()) >= -HALO)
         .map(|man| man.id)
         .collect();
     for id in away {
@@ -125,7 +125,7 @@ pub(crate) fn rearm(field: &mut Field, events: &mut Vec<Event>) {
         .men
         .iter()
         .filter(|man| matches!(man.state, State::Freed { .. }))
-        .filter(|man| beyond_line(field, man, man.side) >= 0.0)
+        .filter(|man| field.inches_beyond_line(man, man.side) >= 0.0)
         .map(|man| man.id)
         .collect();
     for id in home {
@@ -241,14 +241,13 @@ fn guard_for(field: &Field, man: ManId, inches: f64) -> Option<ManId> {
         .map(|enemy| enemy.id)
 }
 
-/// How far the foremost part of a man's base is beyond a side's back line, inches; negative on
-/// the field's side of it.
-fn beyond_line(field: &Field, man: &Man, side: Side) -> f64 {
-    let (least, greatest) = man.base().bounds();
-    match side {
-        Side::Blue => field.back_line(side) - least.y,
-        Side::Red => greatest.y - field.back_line(side),
-    }
+/// Frees all men of a side whom the enemy still leads about the field.
+pub(crate) fn free_all(field: &mut Field, side: Side, events: &mut Vec<Event>) {
+    let taken: Vec<ManId> = prisoners(field)
+        .filter(|man| man.side == side)
+        .map(|man| man.id)
+        .collect();
+    free(field, &taken, events);
 }
 
 fn free(field: &mut Field, men: &[ManId], events: &mut Vec<Event>) {

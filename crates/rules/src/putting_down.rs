@@ -1,9 +1,10 @@
 //! Putting down along the back line (M-2, M-4, M-5).
 
 use crate::measure::{SLACK, is_sound};
-use crate::standing;
-use crate::{Event, Fault, Field, Gun, GunPlacing, ManPlacing, Phase, Refusal, Side};
-use country::{Point, Zone};
+use crate::zones::is_in;
+use crate::{Arm, Event, Fault, Field, Gun, GunId, GunPlacing, Man, ManId, ManPlacing, Phase};
+use crate::{Refusal, Side, Variety, defence, standing};
+use country::Point;
 
 /// Puts pieces on new places in their side's zone; all of them, or none.
 pub(crate) fn put_down(
@@ -24,13 +25,7 @@ pub(crate) fn put_down(
         if man.side != side {
             return Err(Fault::NotYours { man: placing.man }.into());
         }
-        check_place(field, side, placing.at, placing.facing).map_err(|fault| match fault {
-            Fault::OutsideZone { .. } => Fault::OutsideZone {
-                man: Some(placing.man),
-                gun: None,
-            },
-            other => other,
-        })?;
+        check_place(field, Piece::man(man), placing.at, placing.facing)?;
         if let Some(man) = field.man_mut(placing.man) {
             man.at = placing.at;
             man.approach = placing.at;
@@ -44,13 +39,7 @@ pub(crate) fn put_down(
         if gun.side != side {
             return Err(Fault::GunNotYours { gun: placing.gun }.into());
         }
-        check_place(field, side, placing.at, placing.bearing).map_err(|fault| match fault {
-            Fault::OutsideZone { .. } => Fault::OutsideZone {
-                man: None,
-                gun: Some(placing.gun),
-            },
-            other => other,
-        })?;
+        check_place(field, Piece::gun(gun), placing.at, placing.bearing)?;
         if let Some(gun) = field.gun_mut(placing.gun) {
             gun.at = placing.at;
             gun.bearing = placing.bearing;
@@ -113,23 +102,11 @@ pub(crate) fn muster(
 /// Checks every piece of the field where it stands: for the places a scenario gives.
 pub(crate) fn check_all(field: &Field) -> Result<(), Refusal> {
     for man in &field.position.men {
-        if !is_in(zone(field, man.side), man.at) {
-            return Err(Fault::OutsideZone {
-                man: Some(man.id),
-                gun: None,
-            }
-            .into());
-        }
+        check_place(field, Piece::man(man), man.at, man.facing)?;
         standing::check_man(field, man, man.base())?;
     }
     for gun in &field.position.guns {
-        if !is_in(zone(field, gun.side), gun.at) {
-            return Err(Fault::OutsideZone {
-                man: None,
-                gun: Some(gun.id),
-            }
-            .into());
-        }
+        check_place(field, Piece::gun(gun), gun.at, gun.bearing)?;
         standing::check_gun(field, gun, &[])?;
     }
     Ok(())
@@ -150,25 +127,61 @@ fn must_be_putting_down(field: &Field, side: Side) -> Result<(), Refusal> {
     }
 }
 
-fn check_place(field: &Field, side: Side, at: Point, facing: f64) -> Result<(), Fault> {
+/// A piece that is put down.
+#[derive(Debug, Clone, Copy)]
+struct Piece {
+    side: Side,
+    arm: Option<Arm>,
+    man: Option<ManId>,
+    gun: Option<GunId>,
+}
+
+impl Piece {
+    const fn man(man: &Man) -> Piece {
+        Piece {
+            side: man.side,
+            arm: Some(man.arm),
+            man: Some(man.id),
+            gun: None,
+        }
+    }
+
+    const fn gun(gun: &Gun) -> Piece {
+        Piece {
+            side: gun.side,
+            arm: None,
+            man: None,
+            gun: Some(gun.id),
+        }
+    }
+}
+
+/// Whether a piece may be put down at a place, as far as the zone goes (M-4, AMB-30): in the
+/// Defensive Game the defender's more than a move from the middle (V-11).
+fn check_place(field: &Field, piece: Piece, at: Point, facing: f64) -> Result<(), Fault> {
     if !is_sound(at) || !facing.is_finite() || facing.abs() > 1e3 {
         return Err(Fault::NotANumber);
     }
-    if !is_in(zone(field, side), at) {
-        return Err(Fault::OutsideZone {
-            man: None,
-            gun: None,
+    let Piece {
+        side,
+        arm,
+        man,
+        gun,
+    } = piece;
+    let defends = field.terms().variety == Variety::DefensiveGame { defender: side };
+    let (inches, wanted) = (field.inches_from_middle(at), defence::a_move(arm));
+    // The defender's own half is his; within it the fault is to be too far forward.
+    let in_half = is_in(field.position.zones[side as usize], at);
+    if defends && in_half && inches <= wanted + SLACK {
+        return Err(Fault::TooNearTheMiddle {
+            man,
+            gun,
+            inches,
+            wanted,
         });
     }
+    if !is_in(field.zone_of(side, arm), at) {
+        return Err(Fault::OutsideZone { man, gun });
+    }
     Ok(())
-}
-
-fn zone(field: &Field, side: Side) -> Zone {
-    field.position.zones[side as usize]
-}
-
-fn is_in(zone: Zone, at: Point) -> bool {
-    let within =
-        |value: f64, [least, most]: [f64; 2]| (least - SLACK..=most + SLACK).contains(&value);
-    within(at.x, zone.x) && within(at.y, zone.y)
 }

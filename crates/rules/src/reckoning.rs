@@ -5,7 +5,8 @@ use crate::capture::{captures, note_approaches};
 use crate::melee::melees;
 use crate::verdict::default_verdict;
 use crate::{Cause, Choice, Event, Field, Melee, Outcome, Phase, Refusal, Side, State, Verdict};
-use crate::{GunId, GunUse, ManId, capture, outcome, prisoner, verdict};
+use crate::{GunId, GunUse, ManId, Reason};
+use crate::{arrival, blow, capture, outcome, prisoner, verdict};
 
 /// What would happen if the move ended now.
 #[derive(Debug, Clone, PartialEq)]
@@ -51,6 +52,8 @@ pub(crate) fn end_move(field: &mut Field, choices: &[Choice], events: &mut Vec<E
     prisoner::rearm(field, events);
     capture::settle(field, events);
     pick_up(field);
+    arrival::note_arrivals(field, events);
+    blow::settle(field, side, events);
     events.push(Event::TurnEnded {
         side,
         number: field.position.move_number(),
@@ -139,6 +142,9 @@ fn pick_up(field: &mut Field) {
 }
 
 fn finish(field: &mut Field, outcome: Outcome, events: &mut Vec<Event>) {
+    if outcome.reason == Reason::RearReached {
+        blow::capitulate(field, events);
+    }
     field.position.phase = Phase::Over(outcome);
     events.push(Event::Over { outcome });
 }

@@ -2,7 +2,7 @@
 
 use crate::field::{GUN_CREW, HALO};
 use crate::measure::gap_to_gun;
-use crate::{Fault, Field, Gun, GunId, GunUse, ManId, Phase, Refusal, Side};
+use crate::{Fault, Field, Gun, GunId, GunUse, ManId, Phase, Refusal, Side, Variety};
 
 /// The first turn in which a gun may fire: the First Player's second move (M-13).
 pub const FIRST_TURN_OF_FIRE: u16 = 3;
@@ -29,13 +29,16 @@ impl Field {
         near(gun.side.enemy()) >= GUN_CREW && near(gun.side) > 0
     }
 
-    /// May `side` fire this gun at all now, whatever the lay (A-3 to A-5, M-13, M-14)?
+    /// May `side` fire this gun at all now, whatever the lay (A-3 to A-5, M-13, M-14, V-13)?
     ///
     /// # Errors
     /// The refusal.
     pub fn may_use_to_fire(&self, side: Side, gun: GunId) -> Result<(), Refusal> {
         let piece = self.gun_in_hand(side, gun)?;
-        if self.position.turn < FIRST_TURN_OF_FIRE {
+        // The defender of a Defensive Game fires as soon as he moves (V-13).
+        let defends =
+            matches!(self.terms().variety, Variety::DefensiveGame { defender } if defender == side);
+        if self.position.turn < FIRST_TURN_OF_FIRE && !defends {
             return Err(Fault::TooEarlyToFire.into());
         }
         if matches!(piece.used, GunUse::Moved { .. }) {

@@ -3,7 +3,7 @@
 use crate::measure::is_sound;
 use crate::{
     Arm, Field, Gun, GunId, GunUse, Man, ManId, Phase, Position, Side, State, Terms, Variety,
-    putting_down,
+    putting_down, zones,
 };
 use country::{Ground, Scenario, ScenarioSide};
 use serde::{Deserialize, Serialize};
@@ -205,7 +205,11 @@ fn first_position(setup: &Setup) -> Position {
         ready: [false; 2],
         blow: None,
         turn: 0,
-        zones: [scenario.red.zone, scenario.blue.zone],
+        zones: zones::zones(
+            &scenario.country.field,
+            &setup.terms,
+            [scenario.red.zone, scenario.blue.zone],
+        ),
         men,
         guns,
         bolts: Vec::new(),

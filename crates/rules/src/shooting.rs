@@ -1,8 +1,8 @@
 //! Laying and firing a gun, and who dies of it (A-4 to A-10, D-1 to D-6).
 
 use crate::{
-    Cause, Event, Fault, Field, Gun, GunId, GunUse, ManId, Refusal, Side, State, Step, prisoner,
-    swing, trail,
+    Cause, Event, Fault, Field, Gun, GunId, GunUse, ManId, Rebounds, Refusal, Side, State, Step,
+    prisoner, swing, trail,
 };
 use ballistics::{Lay, MAX_ELEVATION, MIN_ELEVATION, Pose, ShotRecord};
 use country::Point;
@@ -78,7 +78,7 @@ pub(crate) fn settle(
 ) {
     let gun = shot.gun;
     let shots_left = field.gun(gun).map_or(0, Gun::shots_left);
-    let deaths = deaths(gun, &record);
+    let deaths = deaths(gun, &record, field.terms().readings.rebounds);
     if let Some(rest) = record.bolt.poses.last() {
         field.position.bolts.push(*rest);
     }
@@ -113,27 +113,26 @@ pub(crate) fn settle(
 }
 
 /// Who dies of a shot: all who were knocked over (D-1, D-2); and if the first man it touched was
-/// left standing, he too, since it had killed nobody before (D-3 to D-5). Friend and foe alike
-/// (D-6).
-fn deaths(gun: GunId, record: &ShotRecord) -> Vec<(ManId, Cause)> {
-    let struck = record
-        .touched
-        .first()
-        .filter(|touch| !record.fallen.contains(&touch.figure));
-    let struck = struck.map(|touch| {
-        (
-            ManId(touch.figure),
-            Cause::Struck {
-                gun,
-                rebound: touch.rebound,
-            },
-        )
-    });
+/// left standing, he too, since it had killed nobody before (D-3 to D-5). Where rebounds are read to
+/// kill at every touch, all whom it touched after one. Friend and foe alike (D-6).
+fn deaths(gun: GunId, record: &ShotRecord, rebounds: Rebounds) -> Vec<(ManId, Cause)> {
+    let every_rebound = rebounds == Rebounds::EveryTouch;
+    let mut struck: Vec<(ManId, Cause)> = Vec::new();
+    for (index, touch) in record.touched.iter().enumerate() {
+        let man = ManId(touch.figure);
+        let kills = index == 0 || (every_rebound && touch.rebound);
+        let counted = struck.iter().any(|(other, _)| *other == man);
+        if kills && !counted && !record.fallen.contains(&touch.figure) {
+            let rebound = touch.rebound;
+            struck.push((man, Cause::Struck { gun, rebound }));
+        }
+    }
     let fallen = record
         .fallen
         .iter()
         .map(|man| (ManId(*man), Cause::KnockedOver { gun }));
-    struck.into_iter().chain(fallen).collect()
+    struck.extend(fallen);
+    struck
 }
 
 /// How a man lies who was killed on his feet and is laid down where he stood.
@@ -170,7 +169,7 @@ mod tests {
     }
 
     fn dead(touched: &[(u16, bool)], fallen: &[u16]) -> Vec<u16> {
-        deaths(GUN, &record(touched, fallen))
+        deaths(GUN, &record(touched, fallen), Rebounds::OneTouch)
             .into_iter()
             .map(|(man, _)| man.0)
             .collect()
@@ -199,7 +198,24 @@ mod tests {
             gun: GUN,
             rebound: true,
         };
-        assert_eq!(deaths(GUN, &record), [(ManId(9), cause)]);
+        assert_eq!(
+            deaths(GUN, &record, Rebounds::OneTouch),
+            [(ManId(9), cause)]
+        );
+    }
+
+    #[test]
+    fn a_rebound_kills_at_every_touch_where_it_is_so_read_and_else_once_d5() {
+        let record = record(
+            &[(1, false), (2, true), (2, true), (3, false), (4, true)],
+            &[4],
+        );
+        let dead = |reading| -> Vec<u16> {
+            let deaths = deaths(GUN, &record, reading);
+            deaths.into_iter().map(|(man, _)| man.0).collect()
+        };
+        assert_eq!(dead(Rebounds::OneTouch), [1, 4]);
+        assert_eq!(dead(Rebounds::EveryTouch), [1, 2, 4]);
     }
 
     #[test]

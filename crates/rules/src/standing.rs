@@ -3,14 +3,14 @@
 use crate::field::{CONTACT, SPACING};
 use crate::measure::{SLACK, gap};
 use crate::{Fault, Field, Gun, GunId, Man, ManId, Refusal};
-use country::{Stadium, Traveller};
+use country::Stadium;
 
 /// What a man would be too close to, standing with this base: he is at least 1/16 inch from
 /// everything, but armed he may come up to an armed enemy (H-5), and disarmed he may not (H-16).
 pub(crate) fn check_man(field: &Field, man: &Man, base: Stadium) -> Result<(), Refusal> {
     if let Some(obstacle) = field
         .ground()
-        .stands(&[base], SPACING - SLACK, Traveller::Man)
+        .stands(&[base], SPACING - SLACK, field.walkers())
     {
         return Err(Fault::CannotStand {
             man: Some(man.id),
@@ -50,7 +50,7 @@ pub(crate) fn check_gun(field: &Field, gun: &Gun, ignoring: &[ManId]) -> Result<
     let outline = gun.body().outline();
     if let Some(obstacle) = field
         .ground()
-        .stands(&outline, SPACING - SLACK, Traveller::Wheels)
+        .stands(&outline, SPACING - SLACK, field.wheels())
     {
         return Err(Fault::CannotStand {
             man: None,

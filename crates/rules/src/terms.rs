@@ -1,7 +1,7 @@
 //! What the two players agree on before the battle: which game, which readings of the book, and
 //! whether a curtain hangs between them while they put down.
 
-use crate::Side;
+use crate::{Readings, Side};
 use serde::{Deserialize, Serialize};
 
 /// The players' agreement: fixed for the whole battle.
@@ -24,6 +24,28 @@ pub struct Terms {
     pub purchase: Option<u16>,
 }
 
+impl Terms {
+    /// The half-points that a side may spend where forces are bought (F-8): in the Defensive Game
+    /// the defender two thirds of what the attackers may (V-9, AMB-32, R-27). `None` where they are
+    /// not.
+    pub fn halves_to_spend(&self, side: Side) -> Option<u32> {
+        let halves = 2 * u32::from(self.purchase?);
+        Some(if self.defender() == Some(side) {
+            halves * 2 / 3
+        } else {
+            halves
+        })
+    }
+
+    /// Who defends, if a Defensive Game is played.
+    pub const fn defender(&self) -> Option<Side> {
+        match self.variety {
+            Variety::DefensiveGame { defender } => Some(defender),
+            Variety::FightToTheFinish | Variety::BlowAtTheRear { .. } => None,
+        }
+    }
+}
+
 /// The varieties of the game.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", tag = "game", deny_unknown_fields)]
@@ -43,6 +65,55 @@ pub enum Variety {
     },
 }
 
+impl Variety {
+    /// One of each, for a page that lists them: the Blow at the whole line, Blue defending.
+    pub const ALL: [Variety; 3] = [
+        Variety::FightToTheFinish,
+        Variety::BlowAtTheRear {
+            stretch: Stretch::Whole,
+        },
+        Variety::DefensiveGame {
+            defender: Side::Blue,
+        },
+    ];
+
+    /// Its name.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Variety::FightToTheFinish => "Fight to the Finish",
+            Variety::BlowAtTheRear { .. } => "Blow at the Rear",
+            Variety::DefensiveGame { .. } => "Defensive Game",
+        }
+    }
+
+    /// What it is about, in a sentence or two.
+    pub const fn meaning(self) -> &'static str {
+        match self {
+            Variety::FightToTheFinish => {
+                "Leave the enemy nothing on the field: kill his men, take them, or drive them off \
+                 over their own back line."
+            }
+            Variety::BlowAtTheRear { .. } => {
+                "Bring three men to the enemy's back line. He then has six moves to leave the \
+                 field in, and what is left on it after them is yours."
+            }
+            Variety::DefensiveGame { .. } => {
+                "One side, two thirds as strong, keeps the other from arriving on its back line \
+                 with a quarter of the strength he began with."
+            }
+        }
+    }
+
+    /// The rule that tells of it.
+    pub const fn rule(self) -> &'static str {
+        match self {
+            Variety::FightToTheFinish => "V-1",
+            Variety::BlowAtTheRear { .. } => "V-6",
+            Variety::DefensiveGame { .. } => "V-9",
+        }
+    }
+}
+
 /// The stretch of the enemy's back line that a Blow at the Rear must reach (V-7).
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -58,69 +129,38 @@ pub enum Stretch {
     RightHalf,
 }
 
-/// How passages that readers dispute are read in this battle. The default is the book's word with
-/// our rulings.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields, default)]
-pub struct Readings {
-    /// How near supporters must be (H-1, AMB-1).
-    pub support: Support,
-    /// What "the minimum must be ten" means (V-4, AMB-17).
-    pub small_games: SmallGames,
-    /// Whether the three who reach the enemy's back line must be there together (V-6, AMB-31).
-    pub reach: Reach,
-    /// What a rebound may do (D-5).
-    pub rebounds: Rebounds,
-}
+impl Stretch {
+    /// All of them, the usual one first.
+    pub const ALL: [Stretch; 4] = [
+        Stretch::Whole,
+        Stretch::Middle,
+        Stretch::LeftHalf,
+        Stretch::RightHalf,
+    ];
 
-/// How near a man must be to support others (AMB-1).
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Support {
-    /// Within his own arm's move: 12 inches on foot, 24 mounted.
-    #[default]
-    OwnMove,
-    /// Within 12 inches, whoever he is.
-    Foot,
-    /// Within 24 inches, whoever he is.
-    Horse,
-    /// Within the move of the supported body's own arm, its slowest.
-    BodysMove,
-    /// Within six inches, as some retellings have it.
-    SixInches,
-    /// Anywhere on the field: the remaining friends.
-    RemainingFriends,
-}
+    /// Its name.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Stretch::Whole => "the whole back line",
+            Stretch::Middle => "its middle third",
+            Stretch::LeftHalf => "its left half",
+            Stretch::RightHalf => "its right half",
+        }
+    }
 
-/// How a small game is drawn (AMB-17).
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum SmallGames {
-    /// When both are below ten, in a game of fewer than fifty a side.
-    #[default]
-    BelowTen,
-    /// When both are below fifteen, as in every game.
-    BelowFifteen,
-}
-
-/// How the three who reach the enemy's back line are counted (AMB-31).
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Reach {
-    /// Three there together at the end of a move.
-    #[default]
-    Together,
-    /// Three who have been there, one after another.
-    OneAfterAnother,
-}
-
-/// What a bolt may do after it has rebounded (D-5).
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Rebounds {
-    /// It still kills one at most without overturning him (D-3, D-4).
-    #[default]
-    OneTouch,
-    /// It kills whomever it touches, as a retelling has it.
-    EveryTouch,
+    /// What it means, in a sentence (V-7).
+    pub const fn meaning(self) -> &'static str {
+        match self {
+            Stretch::Whole => "Any point of the enemy's back line will do.",
+            Stretch::Middle => "Only the middle third of the enemy's back line counts.",
+            Stretch::LeftHalf => {
+                "Only the half of the enemy's back line that is on the left as Blue looks at the \
+                 field counts."
+            }
+            Stretch::RightHalf => {
+                "Only the half of the enemy's back line that is on the right as Blue looks at the \
+                 field counts."
+            }
+        }
+    }
 }

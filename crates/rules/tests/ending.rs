@@ -252,7 +252,7 @@ fn the_losers_guns_with_men_near_stay_his_amb19() {
     );
     let mut kept = stage.clone();
     kept.edit(|id, position| {
-        let man = &mut position.man_mut(id(blues[0])).expect("he is in the battle");
+        let man = position.man_mut(id(blues[0])).expect("he is in the battle");
         man.state = State::Free;
         man.at = country::Point::new(43.0, 70.0);
     });

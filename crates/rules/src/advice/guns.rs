@@ -148,7 +148,8 @@ impl Advisor {
         }
         party.truncate(CREW_WANTED);
         let bars = field.bars(gun.side, Some(gun.id));
-        let full = self.wheels.route(field.ground(), gun.at, to, &bars)?;
+        let planner = self.wheels.planner(field.ground(), field.wheels());
+        let full = planner.route(field.ground(), gun.at, to, &bars)?;
         let start = field.gun_counted_from(gun);
         let length = full.length(start).min(arm.move_in());
         let crew: Vec<ManId> = party.iter().map(|man| man.id).collect();

@@ -13,16 +13,44 @@ use crate::mobility::{self, Terms, Walk};
 use crate::{Arm, Field, Man, ManId, Side, Step, marching, standing, trail};
 use ballistics::gun_measures::{HALF_TRACK, WHEEL_HALF_WIDTH};
 use country::{Ground, Planner, Point, Route, Traveller};
+use std::sync::OnceLock;
 
 /// Free places beside a place that cannot be reached to which a way is looked for.
 const TRIED_BESIDE: usize = 3;
 
-/// Route planners for one ground, built once and kept.
+/// Route planners for one ground, built when they are first wanted and kept.
 #[derive(Debug)]
 pub struct Advisor {
-    foot: Planner,
-    horse: Planner,
-    wheels: Planner,
+    foot: Ways,
+    horse: Ways,
+    wheels: Ways,
+}
+
+/// The planners for pieces of one breadth: for those who may enter swamps and those who may not
+/// (AMB-8), as the players' reading has it.
+#[derive(Debug)]
+struct Ways {
+    radius: f64,
+    through_swamps: OnceLock<Planner>,
+    round_swamps: OnceLock<Planner>,
+}
+
+impl Ways {
+    const fn new(radius: f64) -> Ways {
+        Ways {
+            radius,
+            through_swamps: OnceLock::new(),
+            round_swamps: OnceLock::new(),
+        }
+    }
+
+    fn planner(&self, ground: &Ground, who: Traveller) -> &Planner {
+        let kept = match who {
+            Traveller::Man => &self.through_swamps,
+            Traveller::Wheels => &self.round_swamps,
+        };
+        kept.get_or_init(|| Planner::new(ground, self.radius, SPACING, who))
+    }
 }
 
 /// How a man is to make an advised step.
@@ -34,18 +62,20 @@ struct Wish {
 }
 
 impl Advisor {
-    /// Prepares for a ground.
+    /// Prepares for a ground, as the game is usually played. Every field it is asked about must
+    /// have this ground.
     pub fn new(ground: &Ground) -> Advisor {
-        let man = |arm: Arm| {
-            let radius = arm.make().outline(Point::ZERO, 0.0).radius;
-            Planner::new(ground, radius, SPACING, Traveller::Man)
-        };
-        let swath = HALF_TRACK + WHEEL_HALF_WIDTH;
-        Advisor {
+        let man = |arm: Arm| Ways::new(arm.make().outline(Point::ZERO, 0.0).radius);
+        let advisor = Advisor {
             foot: man(Arm::Infantry),
             horse: man(Arm::Cavalry),
-            wheels: Planner::new(ground, swath, SPACING, Traveller::Wheels),
-        }
+            wheels: Ways::new(HALF_TRACK + WHEEL_HALF_WIDTH),
+        };
+        // A page would rather wait before the battle than in it.
+        advisor.foot.planner(ground, Traveller::Man);
+        advisor.horse.planner(ground, Traveller::Man);
+        advisor.wheels.planner(ground, Traveller::Wheels);
+        advisor
     }
 
     /// The shortest route for a man to stand at `to`, wherever his allowance ends. `None` if there
@@ -83,10 +113,11 @@ impl Advisor {
     }
 
     fn way(&self, field: &Field, man: &Man, to: Point, side: Side) -> Option<Route> {
-        let planner = match man.arm {
+        let ways = match man.arm {
             Arm::Infantry => &self.foot,
             Arm::Cavalry => &self.horse,
         };
+        let planner = ways.planner(field.ground(), field.walkers());
         planner.route(field.ground(), man.at, to, &field.bars(side, None))
     }
 

@@ -27,6 +27,7 @@ pub struct Scene {
     freed: Vec<(Hand, u16)>,
     approaches: Vec<(Hand, Point)>,
     guns: Vec<(Side, Point, f64)>,
+    pub terms: Terms,
 }
 
 /// A scene on the field, some turns into the battle.
@@ -38,6 +39,14 @@ pub struct Stage {
 }
 
 impl Scene {
+    /// A scene of a battle on these terms.
+    pub fn on(terms: Terms) -> Scene {
+        Scene {
+            terms,
+            ..Scene::default()
+        }
+    }
+
     pub fn man(&mut self, side: Side, arm: Arm, x: f64, y: f64) -> Hand {
         self.men.push((side, arm, Point::new(x, y)));
         Hand(self.men.len() - 1)
@@ -201,7 +210,7 @@ impl Scene {
                 red: self.force(Red),
                 blue: self.force(Blue),
             },
-            terms: Terms::default(),
+            terms: self.terms,
             seed: 1913,
             unsteadiness: [0.0, 0.0],
         }
@@ -244,7 +253,7 @@ impl Scene {
             cavalry: rank(12.0, Cavalry),
             guns: (0..guns)
                 .map(|n| Place {
-                    at: Point::new(10.0 + n as f64 * 10.0, from_line(30.0)),
+                    at: Point::new(10.0 + n as f64 * 10.0, from_line(-6.5)),
                     facing,
                 })
                 .collect(),
