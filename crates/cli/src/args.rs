@@ -4,6 +4,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use std::num::NonZeroU32;
 use std::path::PathBuf;
 use table::Rank;
+use table::country::Cover;
 
 /// Little Wars (H. G. Wells, 1913): play it in the browser, or let machines play it.
 #[derive(Debug, Parser)]
@@ -15,6 +16,7 @@ Examples:
   little-wars serve
   little-wars simulate hooks-farm --seed 7 --battles 10
   little-wars verify battle.json
+  little-wars country generate --seed 7
 
 `little-wars COMMAND --help` tells more."
 )]
@@ -33,6 +35,9 @@ pub enum Command {
     Simulate(Simulate),
     /// Replay a saved battle, and check that it comes to the same end.
     Verify(Verify),
+    /// Draw a fresh Country, or judge one.
+    #[command(subcommand, after_help = COUNTRY_EXAMPLES)]
+    Country(Country),
 }
 
 /// Serve the game on this machine, and open it in the browser.
@@ -97,6 +102,84 @@ Examples:
 pub struct Verify {
     /// The save.
     pub file: PathBuf,
+}
+
+const COUNTRY_EXAMPLES: &str = "\
+Examples:
+  little-wars country generate --seed 7 --out country.json
+  little-wars country check country.json";
+
+/// Draw a fresh Country, or judge one.
+#[derive(Debug, Subcommand)]
+pub enum Country {
+    /// Draw a fresh Country, fair to both sides.
+    Generate(Generate),
+    /// Tell what is wrong with a Country, or how fair it is.
+    Check(Check),
+}
+
+/// Draw a fresh Country, fair to both sides.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+The same seed and wishes give the same Country. It is written as JSON.
+
+Examples:
+  little-wars country generate --seed 7
+  little-wars country generate --seed 7 --men 200 --guns 6 --out great.json
+  little-wars country generate --seed 8 --cover thick --river --out village.json")]
+pub struct Generate {
+    /// The seed it is drawn from.
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub seed: u64,
+    /// Men a side that it is to have room for.
+    #[arg(long, value_name = "N", default_value_t = 75, value_parser = clap::value_parser!(u16).range(1..=250))]
+    pub men: u16,
+    /// Guns a side that it is to have room for.
+    #[arg(long, value_name = "N", default_value_t = 3, value_parser = clap::value_parser!(u8).range(0..=12))]
+    pub guns: u8,
+    /// How crowded it is to be.
+    #[arg(long, default_value = "fair")]
+    pub cover: CoverName,
+    /// A river across the middle, with fords and bridges.
+    #[arg(long)]
+    pub river: bool,
+    /// Write it into a file.
+    #[arg(long, value_name = "FILE")]
+    pub out: Option<PathBuf>,
+}
+
+/// How crowded a Country may be.
+#[derive(Debug, Clone, Copy, ValueEnum)]
+pub enum CoverName {
+    /// Open ground for guns and horse.
+    Sparse,
+    /// Neither open nor crowded.
+    Fair,
+    /// From tree to tree and from house to house.
+    Thick,
+}
+
+impl From<CoverName> for Cover {
+    fn from(name: CoverName) -> Cover {
+        match name {
+            CoverName::Sparse => Cover::Sparse,
+            CoverName::Fair => Cover::Fair,
+            CoverName::Thick => Cover::Thick,
+        }
+    }
+}
+
+/// Tell what is wrong with a Country, or how fair it is.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Exit code: 0 if it is sound and fair; 1 if it is not, saying why; 2 if the file cannot be read.
+
+Examples:
+  little-wars country check hooks-farm
+  little-wars country check my-country.json")]
+pub struct Check {
+    /// The Country or scenario: the name of one that is built in, or a file.
+    pub file: String,
 }
 
 /// The machine players that may be named.

@@ -1,6 +1,7 @@
 //! `little-wars`: playing in the browser, machine against machine, and checking saves.
 
 mod args;
+mod country;
 mod failure;
 mod page;
 mod progress;
@@ -10,7 +11,7 @@ mod simulate;
 mod summary;
 mod verify;
 
-use args::{Command, CommandLine};
+use args::{Command, CommandLine, Country};
 use clap::Parser;
 use std::process::ExitCode;
 
@@ -19,6 +20,10 @@ fn main() -> ExitCode {
         Command::Serve(serve) => serve::serve(&serve).map(|()| ExitCode::SUCCESS),
         Command::Simulate(simulate) => simulate::simulate(&simulate).map(|()| ExitCode::SUCCESS),
         Command::Verify(verify) => verify::verify(&verify),
+        Command::Country(Country::Generate(wishes)) => {
+            country::generate(&wishes).map(|()| ExitCode::SUCCESS)
+        }
+        Command::Country(Country::Check(check)) => country::check(&check),
     };
     done.unwrap_or_else(|failure| {
         eprintln!("little-wars: {failure}.");

@@ -1,6 +1,7 @@
 //! Finding the scenario that was named.
 
 use crate::failure::Failure;
+use std::borrow::Cow;
 use std::fs;
 use std::path::Path;
 use table::country::Scenario;
@@ -10,9 +11,16 @@ use table::country::Scenario;
 /// # Errors
 /// If there is neither, or it is faulty.
 pub fn find(name: &str) -> Result<Scenario, Failure> {
-    let faulty = |why: String| Failure::new(format!("{name}: {why}"));
+    Scenario::from_json(&text(name)?).map_err(|error| Failure::new(format!("{name}: {error}")))
+}
+
+/// The text of the scenario that is built in by this name, or of a file of this name.
+///
+/// # Errors
+/// If there is neither.
+pub fn text(name: &str) -> Result<Cow<'static, str>, Failure> {
     if let Some(json) = Scenario::builtin(name) {
-        return Scenario::from_json(json).map_err(|error| faulty(error.to_string()));
+        return Ok(json.into());
     }
     if !looks_like_a_file(name) {
         let known: Vec<&str> = Scenario::builtins().map(|(id, _)| id).collect();
@@ -21,9 +29,9 @@ pub fn find(name: &str) -> Result<Scenario, Failure> {
             known.join(", ")
         )));
     }
-    let json = fs::read_to_string(name)
-        .map_err(|error| Failure::new(format!("{name} cannot be read: {error}")))?;
-    Scenario::from_json(&json).map_err(|error| faulty(error.to_string()))
+    fs::read_to_string(name)
+        .map(Cow::from)
+        .map_err(|error| Failure::new(format!("{name} cannot be read: {error}")))
 }
 
 fn looks_like_a_file(name: &str) -> bool {

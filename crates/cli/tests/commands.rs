@@ -60,7 +60,15 @@ fn spelled(path: &Path) -> &str {
 
 #[test]
 fn every_command_explains_itself_with_examples() {
-    for command in [&[][..], &["serve"], &["simulate"], &["verify"]] {
+    for command in [
+        &[][..],
+        &["serve"],
+        &["simulate"],
+        &["verify"],
+        &["country"],
+        &["country", "generate"],
+        &["country", "check"],
+    ] {
         let output = little_wars(&[command, &["--help"]].concat());
         assert!(output.status.success());
         let help = out(&output);
@@ -78,6 +86,9 @@ fn wrong_arguments_are_named_and_end_in_2() {
         (&["simulate", "hooks-farm", "--battles", "0"], "--battles"),
         (&["simulate", "hooks-farm", "--red", "emperor"], "veteran"),
         (&["serve", "--port", "70000"], "--port"),
+        (&["country", "generate", "--men", "0"], "--men"),
+        (&["country", "generate", "--cover", "dense"], "thick"),
+        (&["country", "check"], "FILE"),
         (&["retreat"], "retreat"),
     ] {
         let output = little_wars(args);
@@ -203,4 +214,65 @@ fn a_save_that_cannot_be_written_is_complained_of() {
         "{}",
         err(&output)
     );
+}
+
+#[test]
+fn a_fresh_country_is_the_same_for_the_same_seed_and_is_found_sound_and_fair() {
+    let folder = TempDir::new().expect("a folder");
+    let path = folder.path().join("country.json");
+    let args = [
+        "country", "generate", "--seed", "7", "--men", "20", "--guns", "1",
+    ];
+    let printed = little_wars(&args);
+    assert!(printed.status.success(), "{}", err(&printed));
+    let written = little_wars(&[&args[..], &["--out", spelled(&path)]].concat());
+    assert!(written.status.success(), "{}", err(&written));
+    assert_eq!(out(&written), "");
+    let text = fs::read_to_string(&path).expect("it was written");
+    assert_eq!(text, out(&printed));
+
+    let checked = little_wars(&["country", "check", spelled(&path)]);
+    assert_eq!(checked.status.code(), Some(0), "{}", out(&checked));
+    assert!(
+        out(&checked).starts_with("A fair Country"),
+        "{}",
+        out(&checked)
+    );
+}
+
+#[test]
+fn a_country_is_judged_by_name_and_the_unfair_one_with_the_reason() {
+    let fair = little_wars(&["country", "check", "hooks-farm"]);
+    assert_eq!(fair.status.code(), Some(0), "{}", out(&fair));
+    let unfair = little_wars(&["country", "check", "beacon-hill"]);
+    assert_eq!(unfair.status.code(), Some(1), "{}", out(&unfair));
+    assert!(
+        out(&unfair).contains("Red has the stronger ground"),
+        "{}",
+        out(&unfair)
+    );
+}
+
+#[test]
+fn a_faulty_country_is_told_of_with_the_place() {
+    let folder = TempDir::new().expect("a folder");
+    let path = folder.path().join("faulty.json");
+    for (json, place) in [
+        (
+            r#"{"field": {"width": 5, "depth": 108}}"#,
+            "country.field.width",
+        ),
+        (
+            r#"{"field": {"width": 50, "depth": 50}, "trees": [{"at": [900, 1]}]}"#,
+            "country.trees[0].at",
+        ),
+        (r#"{"field": {"width": 50, "depth": "far"}}"#, "field.depth"),
+        ("peas", "expected value"),
+    ] {
+        fs::write(&path, json).expect("a file can be written");
+        let output = little_wars(&["country", "check", spelled(&path)]);
+        assert_eq!(output.status.code(), Some(1), "{json}");
+        assert!(out(&output).contains(place), "{}", out(&output));
+    }
+    assert!(complaint(&["country", "check", "nowhere.json"]).contains("cannot be read"));
 }

@@ -4,7 +4,7 @@ mod builtin;
 mod check;
 
 use crate::{Country, Faults, Point};
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
 /// A battle ready to be set up.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -106,16 +106,7 @@ impl Scenario {
     /// Where and why the text is no scenario, or all that is wrong with it: see
     /// [`Scenario::check`].
     pub fn from_json(json: &str) -> Result<Scenario, ScenarioError> {
-        let mut reader = serde_json::Deserializer::from_str(json);
-        let unreadable = |place: String, error: &serde_json::Error| ScenarioError::Unreadable {
-            place,
-            what: error.to_string(),
-        };
-        let scenario: Scenario = serde_path_to_error::deserialize(&mut reader)
-            .map_err(|error| unreadable(error.path().to_string(), error.inner()))?;
-        reader
-            .end()
-            .map_err(|error| unreadable(".".into(), &error))?;
+        let scenario: Scenario = read(json)?;
         scenario.check()?;
         Ok(scenario)
     }
@@ -144,4 +135,33 @@ impl Scenario {
     pub fn builtins() -> impl ExactSizeIterator<Item = (&'static str, &'static str)> {
         builtin::ALL.iter().copied()
     }
+}
+
+impl Country {
+    /// Reads a Country by itself, without forces, and checks it.
+    ///
+    /// # Errors
+    ///
+    /// Where and why the text is no Country, or all that is wrong with it: see
+    /// [`Ground::new`](crate::Ground::new).
+    pub fn from_json(json: &str) -> Result<Country, ScenarioError> {
+        let country: Country = read(json)?;
+        crate::check::country(&country)?;
+        Ok(country)
+    }
+}
+
+/// Reads the whole of a text as one thing, or says where it is not.
+fn read<T: DeserializeOwned>(json: &str) -> Result<T, ScenarioError> {
+    let mut reader = serde_json::Deserializer::from_str(json);
+    let unreadable = |place: String, error: &serde_json::Error| ScenarioError::Unreadable {
+        place,
+        what: error.to_string(),
+    };
+    let read = serde_path_to_error::deserialize(&mut reader)
+        .map_err(|error| unreadable(error.path().to_string(), error.inner()))?;
+    reader
+        .end()
+        .map_err(|error| unreadable(".".into(), &error))?;
+    Ok(read)
 }
