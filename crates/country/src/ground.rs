@@ -6,15 +6,17 @@ use crate::outline::segment_distance;
 use crate::region::Region;
 use crate::solids::{self, Solid, SolidKind};
 use crate::{Country, Faults, Point, Shape, Stadium, check};
+use std::sync::Arc;
 
-/// A checked Country with its solids, levels and areas indexed.
+/// A checked Country with its solids, levels and areas indexed. A clone shares all of it, and costs
+/// next to nothing.
 #[derive(Debug, Clone)]
 pub struct Ground {
-    country: Country,
-    boards: Vec<Solid>,
-    solids: Vec<Solid>,
-    steps: Vec<Step>,
-    obstructions: Vec<Obstruction>,
+    country: Arc<Country>,
+    boards: Arc<[Solid]>,
+    solids: Arc<[Solid]>,
+    steps: Arc<[Step]>,
+    obstructions: Arc<[Obstruction]>,
 }
 
 /// Who wants to pass: what stops a man and what stops wheels differ (AMB-8).
@@ -126,11 +128,11 @@ impl Ground {
         let steps = levels::steps(&country.boards);
         let obstructions = obstructions(&country, &solids);
         Ground {
-            country,
-            boards,
-            solids,
-            steps,
-            obstructions,
+            country: country.into(),
+            boards: boards.into(),
+            solids: solids.into(),
+            steps: steps.into(),
+            obstructions: obstructions.into(),
         }
     }
 

@@ -26,11 +26,16 @@ pub(super) fn hill(plan: &mut Plan, half: Half, chief: bool) -> bool {
         .filter(|size| size[0] <= longest)
         .collect();
     let choice = if chief { 3 } else { fitting.len() };
-    let Some(size) = plan.chance.pick(&fitting[..choice.min(fitting.len())]) else {
+    let Some(first) = plan.chance.pick(&fitting[..choice.min(fitting.len())]) else {
         return false;
     };
-    let size = laid(plan, size);
-    let Some(plot) = plan.place(half, size * 0.5) else {
+    // Where a large board finds no place, a smaller one may.
+    let smaller = fitting.iter().copied().filter(|size| size[1] < first[1]);
+    let sizes: Vec<[f64; 2]> = std::iter::once(first).chain(smaller).collect();
+    let Some(plot) = sizes.into_iter().find_map(|size| {
+        let size = laid(plan, size);
+        plan.place(half, size * 0.5)
+    }) else {
         return false;
     };
     let levels = match (plan.chance.unit(), chief) {
@@ -51,7 +56,7 @@ pub(super) fn hill(plan: &mut Plan, half: Half, chief: bool) -> bool {
         top = upper;
     }
     let crowned = homes::crown(plan, &top, height + 1.0, chief);
-    let trees = (plot.greatest - plot.least).element_product() / 75.0;
+    let trees = (plot.greatest - plot.least).element_product() / 60.0;
     let share = if crowned { 0.6 } else { 1.0 };
     plan.plantings.push(Planting {
         spots: corners(&plot, 1.0),

@@ -1,6 +1,7 @@
 //! Hamlets, farms, churches, castles and their walls (C-14, C-15).
 
 use super::chance::tenth;
+use super::hills::corners;
 use super::names::Kind;
 use super::plan::{Half, Plan, Planting, Plot};
 use crate::{Building, BuildingPart, Chimney, Material, Point, Rect, Roof, Wall};
@@ -69,6 +70,12 @@ pub(super) fn hamlet(plan: &mut Plan, half: Half) -> bool {
         }
     }
     plan.stops.push((half, plot.centre()));
+    let gardens = plan.chance.whole(2, 4);
+    plan.plantings.push(Planting {
+        spots: corners(&plot, 0.0),
+        scattered: gardens,
+        height: [4.2, 5.6],
+    });
     true
 }
 

@@ -141,7 +141,19 @@ impl Plan {
         None
     }
 
-    pub(super) fn is_free(&self, plot: &Plot) -> bool {
+    /// A free place for something that may be made smaller, down to this share of its extent.
+    pub(super) fn place_shrinking(
+        &mut self,
+        half: Half,
+        extent: Point,
+        least: f64,
+    ) -> Option<Plot> {
+        [1.0, (1.0 + least) * 0.5, least]
+            .into_iter()
+            .find_map(|share| self.place(half, extent * share))
+    }
+
+    fn is_free(&self, plot: &Plot) -> bool {
         !self.taken.iter().any(|other| other.meets(plot, GAP))
     }
 

@@ -7,7 +7,7 @@ use crate::{Ground, Line, Planner, Point, Traveller};
 /// Breadth of a road, inches.
 const BREADTH: f64 = 2.6;
 /// How far the middle of a road keeps from what stands about, inches.
-const KEEPS: f64 = 2.4;
+const KEEPS: f64 = 2.1;
 /// A corner is rounded off this far before and after it at most, inches.
 const ROUNDED: f64 = 4.0;
 
@@ -22,8 +22,10 @@ pub(super) fn lay(plan: &mut Plan) {
     for road in 0..count {
         let stops = stops(plan, road, count);
         let mut points = vec![stops[0]];
-        for pair in stops.windows(2) {
-            if let Some(way) = planner.route(&ground, pair[0], pair[1], &[]) {
+        for &stop in &stops[1..] {
+            let reached = points[points.len() - 1];
+            // A place that no road can reach is passed by.
+            if let Some(way) = planner.route(&ground, reached, stop, &[]) {
                 points.extend(way.0);
             }
         }

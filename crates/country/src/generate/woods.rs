@@ -7,7 +7,7 @@ use super::plan::{Half, Plan, Planting, Plot};
 use crate::{Board, Point, Rock, Tree, closest_on_segment, region};
 
 /// From trunk to trunk, inches: a gun passes between.
-const BETWEEN: f64 = 3.3;
+const BETWEEN: f64 = 3.6;
 /// How far a trunk keeps from houses, walls, boards' edges and roads, inches.
 const CLEAR: f64 = 0.6;
 /// A twig's trunk, inches across.
@@ -20,14 +20,14 @@ pub(super) fn wood(plan: &mut Plan, half: Half) -> bool {
         plan.chance.between(most * 0.6, most),
         plan.chance.between(most * 0.5, most * 0.75),
     );
-    let Some(plot) = plan.place(half, extent) else {
+    let Some(plot) = plan.place_shrinking(half, extent, 0.5) else {
         return false;
     };
     let area = plan.blob("wood", &plot, 11);
     let size = plot.greatest - plot.least;
     plan.plantings.push(Planting {
         spots: area.corners.clone(),
-        scattered: (size.element_product() / 26.0) as usize,
+        scattered: (size.element_product() / 24.0) as usize,
         height: [5.2, 8.0],
     });
     plan.country.woods.push(area);
