@@ -261,7 +261,9 @@ mod tests {
                 let ground = Ground::new(country).expect("sound");
                 let judged = fairness(&ground);
                 assert!(judged.is_fair(), "seed {seed}: {judged}");
-                assert!((judged.red.cover - judged.blue.cover).abs() < 0.03);
+                let apart = (judged.red.cover - judged.blue.cover).abs();
+                // A place just on an edge may count as either.
+                assert!(apart < 0.02, "seed {seed}, river {river}: {judged}");
             }
         }
     }

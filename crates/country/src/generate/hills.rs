@@ -1,8 +1,9 @@
 //! Hills of boards, piled inch by inch (C-12).
 
+use super::chance::tenth;
 use super::homes;
 use super::plan::{Half, Plan, Planting, Plot};
-use crate::{Board, Point, Rect};
+use crate::{Area, Board, Point, Rect};
 
 /// The sizes of boards, inches, largest first; any may lie lengthwise or across.
 const BOARDS: [[f64; 2]; 8] = [
@@ -56,6 +57,16 @@ pub(super) fn hill(plan: &mut Plan, half: Half, chief: bool) -> bool {
         top = upper;
     }
     let crowned = homes::crown(plan, &top, height + 1.0, chief);
+    if !crowned && plan.chance.happens(0.6) {
+        let area = Area {
+            id: plan.id("hanger"),
+            corners: corners(&plot, 0.8)
+                .into_iter()
+                .map(|at| Point::new(tenth(at.x), tenth(at.y)))
+                .collect(),
+        };
+        plan.country.woods.push(area);
+    }
     let trees = (plot.greatest - plot.least).element_product() / 60.0;
     let share = if crowned { 0.6 } else { 1.0 };
     plan.plantings.push(Planting {

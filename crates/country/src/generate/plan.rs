@@ -102,10 +102,10 @@ impl Plan {
         };
         let small = yards < 2.0;
         Share {
-            hills: about(0.42, 1),
+            hills: about(0.36, 1),
             hamlets: about(0.24, usize::from(!small)),
             farms: about(0.24, usize::from(small)),
-            woods: about(0.55, 1),
+            woods: about(0.6, 1),
             orchards: about(0.18, 0),
             stones: about(0.3, 1),
             walls: about(0.4, 0),

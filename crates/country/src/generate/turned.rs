@@ -1,9 +1,9 @@
 //! A Country whose one half is the other turned half round.
 
 use super::chance::{Chance, tenth};
-use super::plan::{Half, Plan, Planting};
+use super::plan::{Half, Plan};
 use super::{Wish, furnish, roads, waters, woods};
-use crate::{Area, Country, Field, Point, Rect};
+use crate::{Area, Country, Field, Point, Rect, Tree};
 
 /// Draws Blue's half, and makes Red's of it.
 pub(super) fn drawn_half(wish: &Wish, chance: Chance) -> Country {
@@ -17,15 +17,16 @@ pub(super) fn drawn_half(wish: &Wish, chance: Chance) -> Country {
     for (_, at) in plan.stops.clone() {
         plan.stops.push((Half::Red, turn.point(at)));
     }
-    for planting in plan.plantings.clone() {
-        plan.plantings.push(Planting {
-            spots: planting.spots.iter().map(|&at| turn.point(at)).collect(),
-            ..planting
-        });
-    }
     turn.double(&mut plan.country);
     roads::lay(&mut plan);
     woods::plant(&mut plan);
+    // Of each tree and its twin both stand, or neither.
+    for tree in std::mem::take(&mut plan.country.trees) {
+        let at = turn.point(tree.at);
+        if woods::has_room(&plan, tree.at) && woods::has_room(&plan, at) {
+            plan.country.trees.extend([tree, Tree { at, ..tree }]);
+        }
+    }
     plan.finish()
 }
 

@@ -145,6 +145,20 @@ fn scatter(plan: &mut Plan, planting: &Planting) {
 /// Sticks a twig in, if there is room for it.
 fn tree(plan: &mut Plan, at: Point, height: [f64; 2]) -> bool {
     let at = Point::new(tenth(at.x), tenth(at.y));
+    if !has_room(plan, at) {
+        return false;
+    }
+    let height = plan.chance.between(height[0], height[1]);
+    plan.country.trees.push(Tree {
+        at,
+        trunk: TRUNK,
+        height,
+    });
+    true
+}
+
+/// Whether a tree may stand here, clear of everything else.
+pub(super) fn has_room(plan: &Plan, at: Point) -> bool {
     let country = &plan.country;
     let apart = country
         .trees
@@ -160,16 +174,7 @@ fn tree(plan: &mut Plan, at: Point, height: [f64; 2]) -> bool {
         .rocks
         .iter()
         .all(|rock| rock.at.distance(at) > rock.radius + CLEAR);
-    if !(apart && off_roads && off_edges && off_stones && leaves_room(plan, at, CLEAR)) {
-        return false;
-    }
-    let height = plan.chance.between(height[0], height[1]);
-    plan.country.trees.push(Tree {
-        at,
-        trunk: TRUNK,
-        height,
-    });
-    true
+    apart && off_roads && off_edges && off_stones && leaves_room(plan, at, CLEAR)
 }
 
 /// Whether a trunk stands well inside or well outside a board.
