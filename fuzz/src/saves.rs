@@ -192,6 +192,7 @@ fn forged(u: &mut Unstructured) -> Result<()> {
         checksum: sha(&format!("{sequence}\n{body}")),
         sequence,
         body,
+        nonce: None,
         log: vec![],
     };
     let mut table = begun();

@@ -5,6 +5,8 @@ use std::num::NonZeroU32;
 use std::path::PathBuf;
 use table::Rank;
 use table::country::Cover;
+use table::country::ScenarioSide;
+use table::rules::Stretch;
 
 /// Little Wars (H. G. Wells, 1913): play it in the browser, or let machines play it.
 #[derive(Debug, Parser)]
@@ -61,11 +63,14 @@ pub struct Serve {
 #[command(after_help = "\
 With --json each battle is one line: seed, winner (red, blue, draw or unfinished), moves,
 red_points, blue_points, shots, killed_by_shot, melees, killed_in_melee, prisoners, guns_captured,
-digest, seconds.
+refusals (of the machines' orders), digest, seconds.
 
 Examples:
   little-wars simulate hooks-farm
   little-wars simulate hooks-farm --red veteran --blue veteran --seed 7 --battles 100 --json
+  little-wars simulate hooks-farm --game blow --stretch middle
+  little-wars simulate hooks-farm --game defend --defender red
+  little-wars simulate hooks-farm --curtain --purchase 150
   little-wars simulate my-country.json --save battle.json")]
 pub struct Simulate {
     /// The scenario: the name of one that is built in, or a file.
@@ -76,6 +81,22 @@ pub struct Simulate {
     /// Blue's machine player.
     #[arg(long, value_name = "RANK", default_value = "veteran")]
     pub blue: RankName,
+    /// Which game they play.
+    #[arg(long, value_name = "GAME", default_value = "fight")]
+    pub game: GameName,
+    /// In a Blow at the Rear, the stretch of the back line that counts.
+    #[arg(long, value_name = "STRETCH", default_value = "whole")]
+    pub stretch: StretchName,
+    /// In the Defensive Game, who defends; the other moves first. Without it, whoever does not
+    /// move first in the scenario.
+    #[arg(long, value_name = "SIDE")]
+    pub defender: Option<SideName>,
+    /// Hang the curtain until both have put down.
+    #[arg(long)]
+    pub curtain: bool,
+    /// Let each side buy its force in secret for so many points; the curtain hangs then too.
+    #[arg(long, value_name = "POINTS")]
+    pub purchase: Option<u16>,
     /// Seed of the first battle's chance; each battle after it takes the next number.
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub seed: u64,
@@ -193,6 +214,59 @@ impl From<RankName> for Rank {
     fn from(name: RankName) -> Rank {
         match name {
             RankName::Veteran => Rank::Veteran,
+        }
+    }
+}
+
+/// The games that may be named.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum GameName {
+    /// Fight to the Finish.
+    Fight,
+    /// Blow at the Rear.
+    Blow,
+    /// The Defensive Game.
+    Defend,
+}
+
+/// The stretches of a back line that may be named.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum StretchName {
+    /// Any point of it.
+    Whole,
+    /// The middle third.
+    Middle,
+    /// The half on Blue's left.
+    Left,
+    /// The half on Blue's right.
+    Right,
+}
+
+impl From<StretchName> for Stretch {
+    fn from(name: StretchName) -> Stretch {
+        match name {
+            StretchName::Whole => Stretch::Whole,
+            StretchName::Middle => Stretch::Middle,
+            StretchName::Left => Stretch::LeftHalf,
+            StretchName::Right => Stretch::RightHalf,
+        }
+    }
+}
+
+/// The sides.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum SideName {
+    /// The scarlet side.
+    Red,
+    /// The dark blue side.
+    Blue,
+}
+
+impl From<SideName> for ScenarioSide {
+    fn from(name: SideName) -> ScenarioSide {
+        match name {
+            SideName::Red => ScenarioSide::Red,
+            SideName::Blue => ScenarioSide::Blue,
         }
     }
 }

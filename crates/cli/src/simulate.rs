@@ -1,15 +1,15 @@
 //! Machine against machine.
 
-use crate::args::Simulate;
+use crate::args::{GameName, Simulate, StretchName};
 use crate::failure::Failure;
 use crate::progress::Progress;
 use crate::scenario;
 use crate::summary::{self, Summary};
 use std::fs;
 use std::time::Instant;
-use table::country::Scenario;
+use table::country::{Scenario, ScenarioSide};
 use table::rules::setup::CAREFUL_HAND;
-use table::rules::{Setup, Terms};
+use table::rules::{Setup, Side, Terms, Variety};
 use table::{Notice, Rank, Request, Seat, Table};
 
 /// Moves, both sides counted, after which a battle is given up as unfinished.
@@ -20,7 +20,8 @@ const LONGEST_BATTLE: u16 = 400;
 /// # Errors
 /// If the scenario cannot be had or set up, or the save cannot be written.
 pub fn simulate(simulate: &Simulate) -> Result<(), Failure> {
-    let scenario = scenario::find(&simulate.scenario)?;
+    let mut scenario = scenario::find(&simulate.scenario)?;
+    let terms = agreed(simulate, &mut scenario)?;
     let battles = simulate.battles.get();
     if !simulate.json {
         println!("{}", summary::heading());
@@ -33,7 +34,7 @@ pub fn simulate(simulate: &Simulate) -> Result<(), Failure> {
             progress.tell(format!("Battle {} of {battles}, move {moves}", number + 1));
         };
         let seats = [simulate.red.into(), simulate.blue.into()];
-        let (summary, table) = fight(scenario.clone(), seats, seed, tell)?;
+        let (summary, table) = fight(scenario.clone(), terms, seats, seed, tell)?;
         drop(progress);
         if simulate.json {
             let line = serde_json::to_string(&summary).expect("a summary is plain data");
@@ -52,6 +53,49 @@ pub fn simulate(simulate: &Simulate) -> Result<(), Failure> {
     Ok(())
 }
 
+/// The terms that were asked for. In the Defensive Game the attacker moves first (V-12), so the
+/// scenario's first move goes to him.
+fn agreed(simulate: &Simulate, scenario: &mut Scenario) -> Result<Terms, Failure> {
+    let only_with = |option: &str, game: &str| Failure::new(format!("{option} is only for {game}"));
+    if simulate.game != GameName::Blow && simulate.stretch != StretchName::Whole {
+        return Err(only_with("--stretch", "--game blow"));
+    }
+    if simulate.game != GameName::Defend && simulate.defender.is_some() {
+        return Err(only_with("--defender", "--game defend"));
+    }
+    let variety = match simulate.game {
+        GameName::Fight => Variety::FightToTheFinish,
+        GameName::Blow => Variety::BlowAtTheRear {
+            stretch: simulate.stretch.into(),
+        },
+        GameName::Defend => {
+            let defender = simulate
+                .defender
+                .map_or_else(|| other(scenario.first), ScenarioSide::from);
+            scenario.first = other(defender);
+            Variety::DefensiveGame {
+                defender: match defender {
+                    ScenarioSide::Red => Side::Red,
+                    ScenarioSide::Blue => Side::Blue,
+                },
+            }
+        }
+    };
+    Ok(Terms {
+        variety,
+        curtain: simulate.curtain || simulate.purchase.is_some(),
+        purchase: simulate.purchase,
+        ..Terms::default()
+    })
+}
+
+const fn other(side: ScenarioSide) -> ScenarioSide {
+    match side {
+        ScenarioSide::Red => ScenarioSide::Blue,
+        ScenarioSide::Blue => ScenarioSide::Red,
+    }
+}
+
 /// Writes the save, if that was asked for.
 fn keep(simulate: &Simulate, table: &Table) -> Result<(), Failure> {
     let (Some(path), Some(save)) = (&simulate.save, table.save()) else {
@@ -64,6 +108,7 @@ fn keep(simulate: &Simulate, table: &Table) -> Result<(), Failure> {
 /// Fights one battle to its end. `tell` hears how many moves have begun.
 fn fight(
     scenario: Scenario,
+    terms: Terms,
     [red, blue]: [Rank; 2],
     seed: u64,
     mut tell: impl FnMut(u16),
@@ -73,7 +118,7 @@ fn fight(
     let seat = |rank| Seat::Machine { rank };
     let setup = Setup {
         scenario,
-        terms: Terms::default(),
+        terms,
         seed,
         unsteadiness: [CAREFUL_HAND; 2],
     };

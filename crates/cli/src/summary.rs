@@ -19,6 +19,8 @@ pub struct Summary {
     killed_in_melee: u32,
     prisoners: u32,
     guns_captured: u32,
+    /// Orders of the machine players that the referee refused.
+    refusals: u32,
     digest: String,
     seconds: f64,
 }
@@ -70,6 +72,10 @@ impl Summary {
                 Event::Died { .. } => self.killed_by_shot += 1,
                 Event::MeleeFought { .. } => self.melees += 1,
                 Event::Captured { .. } => self.prisoners += 1,
+                Event::Capitulated { men, guns, .. } => {
+                    self.prisoners += men.len() as u32;
+                    self.guns_captured += guns.len() as u32;
+                }
                 Event::GunCaptured { .. } => self.guns_captured += 1,
                 _ => {}
             }
@@ -79,6 +85,7 @@ impl Summary {
     /// Adds how it stands at the end.
     pub fn close(&mut self, table: &Table, seconds: f64) {
         self.seconds = (seconds * 1000.0).round() / 1000.0;
+        self.refusals = table.machine_refusals();
         if let (Some(battle), Some(save)) = (table.battle(), table.save()) {
             let field = battle.field();
             let points = |side| f64::from(tally(field, side).halves) / 2.0;

@@ -149,7 +149,7 @@ fn a_battle_is_told_in_json_and_its_save_verifies_until_it_is_touched() {
         ] {
             assert!(battle[count].is_u64(), "{count}");
         }
-        for count in ["prisoners", "guns_captured"] {
+        for count in ["prisoners", "guns_captured", "refusals"] {
             assert!(battle[count].is_u64(), "{count}");
         }
         for number in ["red_points", "blue_points", "seconds"] {
@@ -180,6 +180,57 @@ fn a_battle_is_told_in_json_and_its_save_verifies_until_it_is_touched() {
         "{}",
         out(&differs)
     );
+}
+
+/// One battle of the skirmish with these options, and its save.
+fn fought_with(options: &[&str]) -> (Value, Value) {
+    let folder = TempDir::new().expect("a folder");
+    let scenario = skirmish(&folder);
+    let save = folder.path().join("battle.json");
+    let args = [
+        "simulate",
+        spelled(&scenario),
+        "--json",
+        "--save",
+        spelled(&save),
+    ];
+    let output = little_wars(&[&args[..], options].concat());
+    assert!(output.status.success(), "{}", err(&output));
+    let verified = little_wars(&["verify", spelled(&save)]);
+    assert_eq!(verified.status.code(), Some(0), "{}", out(&verified));
+    let text = fs::read_to_string(&save).expect("the save is there");
+    let json = |text: &str| serde_json::from_str::<Value>(text).expect("it is JSON");
+    (json(&out(&output)), json(&text))
+}
+
+#[test]
+fn every_variety_is_played_and_its_save_verifies_v1_v6_v9() {
+    let (_, save) = fought_with(&["--game", "blow", "--stretch", "middle"]);
+    let variety = &save["setup"]["terms"]["variety"];
+    assert_eq!(variety["game"], "blow_at_the_rear");
+    assert_eq!(variety["stretch"], "middle");
+
+    let (_, save) = fought_with(&["--game", "defend", "--defender", "red"]);
+    let setup = &save["setup"];
+    assert_eq!(setup["terms"]["variety"]["defender"], "red");
+    assert_eq!(
+        setup["scenario"]["first"], "blue",
+        "the attacker is first (V-12)"
+    );
+
+    let (battle, save) = fought_with(&["--curtain"]);
+    assert_eq!(save["setup"]["terms"]["curtain"], true);
+    assert!(battle["moves"].as_u64().is_some_and(|moves| moves > 0));
+}
+
+#[test]
+fn an_option_of_another_game_is_refused() {
+    let stretch = complaint(&["simulate", "hooks-farm", "--stretch", "middle"]);
+    assert!(stretch.contains("--game blow"), "{stretch}");
+    let defender = complaint(&["simulate", "hooks-farm", "--defender", "red"]);
+    assert!(defender.contains("--game defend"), "{defender}");
+    let purchase = complaint(&["simulate", "hooks-farm", "--purchase", "3"]);
+    assert!(purchase.contains("F-8"), "{purchase}");
 }
 
 /// The check of an order in the text of a save, whose numbers must not be written anew.

@@ -1,37 +1,68 @@
 //! An autosave: a save with a checksum round it, and the log beside it, for a store that may be
 //! cut off in the middle of writing.
 
+use crate::told::Line;
+use crate::veil::{self, Veiled};
 use crate::{Save, SaveError, digest, headline};
 use serde::{Deserialize, Serialize};
 
-/// What a page keeps after every accepted order. Of two that it has kept, the one with the higher
-/// sequence that can be read is the one to resume.
+/// What a page keeps after every accepted order, and every one that was taken back.
+///
+/// While the curtain hides something from the page (M-3), save and log lie behind a veil, and only
+/// the table lifts it. It is a veil and not a safe: whoever has this program can lift it too.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Kept {
-    /// SHA-256 of the body and, a line each, of the log; 64 hexadecimal digits.
+    /// SHA-256 of all that follows; 64 hexadecimal digits.
     pub checksum: String,
-    /// How many orders the battle has seen.
+    /// How many orders the battle has seen, as far as the page may know of them.
     pub sequence: u32,
-    /// The text of the save.
+    /// The text of the save, or what is behind the veil.
     pub body: String,
-    /// What has happened so far, a plain line each, oldest first.
+    /// What the veil's keystream depends on, base64, where there is a veil.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub nonce: Option<String>,
+    /// What has happened so far, a plain line each, oldest first; nothing beside a veil.
     pub log: Vec<String>,
 }
 
+/// What is behind the veil.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Behind {
+    /// The text of the save.
+    save: String,
+    log: Vec<Line>,
+}
+
 impl Kept {
-    /// Wraps a battle up.
-    pub(crate) fn new(save: &Save, log: &[String]) -> Kept {
-        let body = save.text();
+    /// Wraps a battle up that lies open.
+    pub(crate) fn open(save: &Save, log: Vec<String>) -> Kept {
         let sequence = u32::try_from(save.journal.len()).unwrap_or(u32::MAX);
-        let log = log.to_vec();
-        let checksum = checksum(sequence, &body, &log);
-        Kept {
-            checksum,
+        Kept::sealed(sequence, save.text(), None, log)
+    }
+
+    /// Wraps a battle up behind the veil. `sequence` are the orders that the page may know of.
+    pub(crate) fn veiled(save: &Save, log: &[Line], sequence: u32) -> Kept {
+        let behind = Behind {
+            save: save.text(),
+            log: log.to_vec(),
+        };
+        let behind = serde_json::to_string(&behind).expect("a save and a log are plain data");
+        let Veiled { nonce, text } = veil::veil(&behind);
+        Kept::sealed(sequence, text, Some(nonce), Vec::new())
+    }
+
+    fn sealed(sequence: u32, body: String, nonce: Option<String>, log: Vec<String>) -> Kept {
+        let mut kept = Kept {
+            checksum: String::new(),
             sequence,
             body,
+            nonce,
             log,
-        }
+        };
+        kept.checksum = kept.sum();
+        kept
     }
 
     /// Reads what was kept, and compares the checksum.
@@ -40,7 +71,7 @@ impl Kept {
     /// [`SaveError::Damaged`], if it is not whole.
     pub fn read(text: &str) -> Result<Kept, SaveError> {
         let kept: Kept = serde_json::from_str(text).map_err(|_| SaveError::Damaged)?;
-        if checksum(kept.sequence, &kept.body, &kept.log) != kept.checksum {
+        if kept.sum() != kept.checksum {
             return Err(SaveError::Damaged);
         }
         Ok(kept)
@@ -54,34 +85,51 @@ impl Kept {
         serde_json::to_string(self).expect("an autosave is plain data")
     }
 
-    /// The save inside.
+    /// The save and the log inside, the veil lifted.
     ///
     /// # Errors
-    /// If it is of another version or ruleset, or its digest does not fit.
-    pub fn save(&self) -> Result<Save, SaveError> {
-        let save = Save::read(&self.body)?;
+    /// If the save is of another version or ruleset, or its digest does not fit.
+    pub(crate) fn contents(&self) -> Result<(Save, Vec<Line>), SaveError> {
+        let (text, log) = match &self.nonce {
+            None => {
+                let log = self.log.iter().cloned().map(Line::open).collect();
+                (self.body.clone(), log)
+            }
+            Some(nonce) => {
+                let veiled = Veiled {
+                    nonce: nonce.clone(),
+                    text: self.body.clone(),
+                };
+                let behind = veil::lift(&veiled).ok_or(SaveError::Damaged)?;
+                let behind: Behind =
+                    serde_json::from_str(&behind).map_err(|_| SaveError::Damaged)?;
+                (behind.save, behind.log)
+            }
+        };
+        let save = Save::read(&text)?;
         if save.digest_fits() {
-            Ok(save)
+            Ok((save, log))
         } else {
             Err(SaveError::Damaged)
         }
     }
 
-    /// The headline of the battle inside, for "take up where I left off".
+    /// The headline of the battle inside, for "take up where I left off". While the curtain hangs
+    /// it says nothing of either force.
     ///
     /// # Errors
-    /// As [`Kept::save`].
+    /// If the save inside is of another version or ruleset, or damaged.
     pub fn headline(&self) -> Result<String, SaveError> {
-        self.save().map(|save| headline(&save))
+        self.contents().map(|(save, _)| headline(&save))
     }
-}
 
-/// The checksum of an autosave's contents.
-fn checksum(sequence: u32, body: &str, log: &[String]) -> String {
-    let mut whole = format!("{sequence}\n{body}");
-    for line in log {
-        whole.push('\n');
-        whole.push_str(line);
+    /// The checksum of everything but itself.
+    fn sum(&self) -> String {
+        let mut whole = format!("{}\n{}", self.sequence, self.body);
+        for line in self.nonce.iter().chain(&self.log) {
+            whole.push('\n');
+            whole.push_str(line);
+        }
+        digest::of_text(&whole)
     }
-    digest::of_text(&whole)
 }

@@ -10,6 +10,10 @@
 //! | what a page may ask, and what it is told | [`message`] |
 //! | a battle as a file, and as an autosave | [`save`], [`kept`] |
 //! | verifying a save by playing it again | [`replay`] |
+//! | the curtain: who is at the page, and what it may hold | `page`, `told`, `veil` |
+//! | the time for a move | [`clock`], `timekeeper` |
+//! | taking an order back | `taking_back` |
+//! | battles summed up to a war | [`campaign`] |
 //! | a battle in plain words | [`words`] |
 
 pub mod campaign;
@@ -19,14 +23,19 @@ mod game;
 pub mod kept;
 mod machine;
 pub mod message;
+mod page;
 pub mod replay;
 pub mod save;
 mod seat;
 mod table;
+mod taking_back;
+mod timekeeper;
+mod told;
+mod veil;
 pub mod words;
 
 pub use campaign::{Campaign, Fought};
-pub use clock::{ClockFace, ClockStage, ClockTerms};
+pub use clock::{ClockFace, ClockStage, ClockTerms, Warning};
 pub use kept::Kept;
 pub use message::{Notice, Request, View, headline};
 pub use replay::Replay;

@@ -2,7 +2,7 @@
 
 use crate::{Rank, Seat};
 use commander::{Commander, Thought};
-use rules::setup::CAREFUL_HAND;
+use rules::setup::{CAREFUL_HAND, MOST_GUNS, MOST_MEN};
 use rules::{Field, Order, Phase, Position, Side};
 
 /// Refused orders in one move after which a machine player is made to end it.
@@ -66,6 +66,9 @@ impl Machines {
             Side::Red => 1,
             Side::Blue => 2,
         });
+        if let Phase::Mustering { .. } = field.position.phase {
+            return Thought::Order(self.muster(&field.position));
+        }
         let commander = self.commanders[index(side)]
             .get_or_insert_with(|| Commander::new(seat.rank().into(), side, seed));
         commander.think(field)
@@ -85,10 +88,32 @@ impl Machines {
 
     /// Takes note that an order was carried out.
     pub(crate) fn note_accepted(&mut self, order: &Order) {
-        if matches!(order, Order::EndMove { .. } | Order::Ready) {
+        if matches!(
+            order,
+            Order::EndMove { .. } | Order::Ready | Order::Muster { .. }
+        ) {
             self.refused.clear();
             self.taken_over = None;
         }
+    }
+
+    /// The order that ends what a side is about, whatever it has done so far.
+    pub(crate) fn closing_order(&self, position: &Position) -> Order {
+        match position.phase {
+            Phase::Mustering { .. } => self.muster(position),
+            Phase::PuttingDown { .. } => Order::Ready,
+            Phase::Moving { .. } | Phase::Over(_) => Order::EndMove {
+                choices: Vec::new(),
+            },
+        }
+    }
+
+    /// The force that a machine player buys (F-8): a smaller one after each refusal, should the
+    /// back line have no room for it.
+    fn muster(&self, position: &Position) -> Order {
+        let points = u32::from(position.terms.purchase.unwrap_or(0));
+        let patience = PATIENCE as u32;
+        usual_force(points * patience / (patience + self.refused.len() as u32))
     }
 
     /// Takes note that a side cannot even end its move.
@@ -98,13 +123,18 @@ impl Machines {
     }
 }
 
-/// The order that ends what a side is about, whatever it has done so far.
-pub(crate) fn closing_order(position: &Position) -> Order {
-    match position.phase {
-        Phase::Mustering { .. } | Phase::PuttingDown { .. } => Order::Ready,
-        Phase::Moving { .. } | Phase::Over(_) => Order::EndMove {
-            choices: Vec::new(),
-        },
+/// A force of Wells's usual kind for so many points (F-8): a gun for every fifty, and five horse
+/// to eight foot (F-4). For 150 points: three guns, 38 cavalry and 63 infantry, 150 exactly.
+fn usual_force(points: u32) -> Order {
+    let guns = (points / 50).min(MOST_GUNS as u32);
+    let halves = 2 * (points - 10 * guns);
+    // Five horse and eight foot come to 31 half-points.
+    let cavalry = halves * 5 / 31;
+    let infantry = ((halves - 3 * cavalry) / 2).min(MOST_MEN as u32 - cavalry);
+    Order::Muster {
+        infantry: infantry as u16,
+        cavalry: cavalry as u16,
+        guns: guns as u16,
     }
 }
 
@@ -139,5 +169,37 @@ const fn index(side: Side) -> usize {
     match side {
         Side::Red => 0,
         Side::Blue => 1,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rules::setup::{LEAST_PURCHASE, MOST_PURCHASE};
+
+    fn bought(points: u16) -> [u32; 3] {
+        match usual_force(u32::from(points)) {
+            Order::Muster {
+                infantry,
+                cavalry,
+                guns,
+            } => [infantry, cavalry, guns].map(u32::from),
+            other => panic!("no force: {other:?}"),
+        }
+    }
+
+    #[test]
+    fn a_machine_spends_its_150_points_on_wells_usual_force_f4_f8() {
+        assert_eq!(bought(150), [63, 38, 3]);
+    }
+
+    #[test]
+    fn whatever_the_points_a_machine_has_men_and_spends_no_more_f8() {
+        for points in LEAST_PURCHASE / 2..=MOST_PURCHASE {
+            let [infantry, cavalry, guns] = bought(points);
+            assert!((1..=MOST_MEN as u32).contains(&(infantry + cavalry)));
+            assert!(guns <= MOST_GUNS as u32);
+            assert!(2 * infantry + 3 * cavalry + 20 * guns <= 2 * u32::from(points));
+        }
     }
 }

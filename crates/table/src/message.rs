@@ -30,7 +30,9 @@ pub enum Request {
         side: Side,
     },
     /// Takes back the last order of the present move, where it gave nothing away: answered by
-    /// [`Notice::Undone`] or [`Notice::Failed`].
+    /// [`Notice::Undone`] or [`Notice::Failed`]. A shot, men in contact with the enemy (H-5), a
+    /// white flag, the word that one is ready and the end of the move are not taken back, nor what
+    /// was done before them; nor what was done before the battle was taken up again.
     Undo {
         /// The side that ordered it.
         side: Side,
@@ -41,7 +43,7 @@ pub enum Request {
         side: Side,
     },
     /// So much time has passed for the person whose time it is: answered by [`Notice::Clock`]
-    /// where there is a clock.
+    /// when the clock then shows another second, and by nothing where nobody's time runs.
     Tick {
         /// Milliseconds.
         millis: u32,
@@ -90,6 +92,11 @@ pub enum Notice {
         kept: String,
     },
     /// An order was carried out.
+    ///
+    /// Behind the curtain the page hears nothing of what the other side puts down, and only that
+    /// it is done of the rest: the events are cut, and `number` counts the orders that it knows of.
+    /// When the curtain is drawn, [`Notice::Opened`] follows with all that was behind it; when
+    /// another person is next, [`Notice::Cover`]; when a turn with time began, [`Notice::Clock`].
     Accepted {
         /// The side that ordered.
         side: Side,
@@ -99,7 +106,8 @@ pub enum Notice {
         events: Vec<Event>,
         /// The position after it.
         position: Box<Position>,
-        /// Whether the order can be taken back.
+        /// Whether the order can be taken back; behind the curtain, whether the last one of who is
+        /// at the page can.
         can_undo: bool,
         /// What the page must keep before it shows anything.
         kept: String,

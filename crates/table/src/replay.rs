@@ -1,9 +1,10 @@
 //! Verifying a save by playing it again.
 
 use crate::digest::StateDigest;
-use crate::game::Game;
-use crate::{Save, SaveError};
-use rules::{Battle, Order};
+use crate::game::{Beginning, Game};
+use crate::save::Entry;
+use crate::{ClockFace, ClockStage, Save, SaveError, Seat, timekeeper};
+use rules::{Battle, Order, Phase};
 
 /// Orders that are replayed in one step, unless a shot comes first.
 const ORDERS_A_STEP: usize = 16;
@@ -23,7 +24,14 @@ impl Replay {
     pub fn new(save: Save) -> Result<Replay, SaveError> {
         let battle =
             Battle::new(&save.setup).map_err(|error| SaveError::Setup(error.to_string()))?;
-        let game = Game::begin(save.setup.clone(), save.red, save.blue, battle);
+        let beginning = Beginning {
+            setup: save.setup.clone(),
+            red: save.red,
+            blue: save.blue,
+            clock: save.clock,
+            campaign: save.campaign.clone(),
+        };
+        let game = Game::begin(beginning, battle);
         Ok(Replay { save, game })
     }
 
@@ -53,7 +61,12 @@ impl Replay {
                 return self.compare_ends().map(|()| true);
             };
             let number = self.game.number() + 1;
-            if let Err(refusal) = self.game.carry_out(entry.side, &entry.order) {
+            self.check_time(entry)
+                .map_err(|why| SaveError::Time { number, why })?;
+            let done = self
+                .game
+                .write_down(entry.side, &entry.order, entry.time_called);
+            if let Err(refusal) = done {
                 let why = refusal.to_string();
                 return Err(SaveError::Refused { number, why });
             }
@@ -76,20 +89,51 @@ impl Replay {
         Ok(())
     }
 
-    /// The state that the orders lead to against the one that the save ends with.
+    /// Whether Time can have been called before an order, or cannot (M-9).
+    fn check_time(&self, entry: &Entry) -> Result<(), &'static str> {
+        if !entry.time_called {
+            return if self.game.is_after_time() {
+                Err("Time had been called before the order ahead of it (M-9)")
+            } else {
+                Ok(())
+            };
+        }
+        if self.save.clock.is_none() {
+            return Err("Time was called in it, and the battle is played without a clock");
+        }
+        let persons_move = match self.game.position().phase {
+            Phase::Moving { side, .. } => self.save.seat(side) == Seat::Person,
+            _ => false,
+        };
+        if !persons_move {
+            return Err("Time was called in it, and it is no person's move (M-9)");
+        }
+        match entry.order {
+            Order::EndMove { .. } | Order::Surrender { .. } => Ok(()),
+            _ => Err("after Time only the end of the move is left (M-9)"),
+        }
+    }
+
+    /// The state that the orders lead to against the one that the save ends with, and the clock.
     fn compare_ends(&self) -> Result<(), SaveError> {
         let ours = self.game.save();
         let agrees = ours.digest == self.save.digest
             && StateDigest::of(&self.save.state).digest() == self.save.digest;
-        if agrees {
-            Ok(())
-        } else {
-            Err(SaveError::EndDiffers)
+        if !agrees {
+            return Err(SaveError::EndDiffers);
         }
+        let called = |face: &ClockFace| face.stage == ClockStage::Called;
+        if self.game.is_after_time() && !self.save.time.as_ref().is_some_and(called) {
+            return Err(SaveError::Clock("Time was called, and it does not show it"));
+        }
+        timekeeper::check(&self.save)
     }
 
-    /// The battle, as the replay left it.
-    pub(crate) fn into_game(self) -> Game {
-        self.game
+    /// The battle, as the replay left it, with what the clock showed last.
+    ///
+    /// # Errors
+    /// If the clock does not fit the battle.
+    pub(crate) fn into_game(self) -> Result<Game, SaveError> {
+        self.game.taken_up(self.save.time)
     }
 }

@@ -106,6 +106,11 @@ impl Save {
             return Err(SaveError::Ruleset { theirs, ours });
         }
         let save: Save = serde_json::from_str(text).map_err(form)?;
+        if let Some(campaign) = &save.campaign {
+            campaign
+                .check()
+                .map_err(|why| SaveError::Campaign(why.trim_end_matches('.').to_owned()))?;
+        }
         if save.journal.len() > MOST_ORDERS {
             return Err(SaveError::TooManyOrders);
         }
@@ -176,6 +181,20 @@ pub enum SaveError {
         /// Why.
         why: String,
     },
+    /// What is noted of the time cannot have been so.
+    #[error("order {number} of the journal cannot be: {why}")]
+    Time {
+        /// Which, from 1.
+        number: u32,
+        /// Why not.
+        why: &'static str,
+    },
+    /// The clock does not fit the battle.
+    #[error("the clock in this save is wrong: {0}")]
+    Clock(&'static str),
+    /// The campaign cannot be.
+    #[error("the campaign in this save is wrong: {0}")]
+    Campaign(String),
     /// The replay diverges.
     #[error("after order {number} the replay differs from the save")]
     Diverged {

@@ -1,10 +1,10 @@
 //! The table itself.
 
-use crate::game::Game;
-use crate::machine::{Machines, closing_order, unsteadiness};
-use crate::{Notice, Replay, Request, Save, SaveError, Seat};
+use crate::game::{Beginning, Game};
+use crate::machine::{Machines, unsteadiness};
+use crate::{ClockStage, Notice, Replay, Request, Save, SaveError, Seat, timekeeper};
 use commander::Thought;
-use rules::{Battle, Order, Position, Refusal, Setup, Side};
+use rules::{Battle, Order, Position, Refusal, Side};
 
 /// One battle being played, or none yet.
 #[derive(Debug, Default)]
@@ -25,18 +25,28 @@ impl Table {
     pub fn handle(&mut self, request: Request) -> Vec<Notice> {
         let answer = match request {
             Request::New {
-                setup, red, blue, ..
-            } => self.begin(*setup, red, blue),
+                setup,
+                red,
+                blue,
+                clock,
+                campaign,
+            } => self.begin(Beginning {
+                setup: *setup,
+                red,
+                blue,
+                clock,
+                campaign,
+            }),
+            Request::Sit { side } => self.sit(side),
+            Request::Undo { side } => self.undo(side),
+            Request::Go { side } => self.go(side),
+            Request::Tick { millis } => Ok(self.tick(millis)),
             Request::Resume { kept } => self.resume(&kept),
             Request::Import { text } => self.import(&text),
             Request::Export => self.export(),
             Request::Order { side, order } => self.order(side, &order),
             Request::TakeOver { side } => self.take_over(side),
             Request::Think => self.think(),
-            Request::Sit { .. }
-            | Request::Undo { .. }
-            | Request::Go { .. }
-            | Request::Tick { .. } => Err("not yet".to_owned()),
         };
         answer.unwrap_or_else(|why| vec![Notice::Failed { why }])
     }
@@ -67,17 +77,51 @@ impl Table {
         self.machines.refusals()
     }
 
-    fn begin(&mut self, mut setup: Setup, red: Seat, blue: Seat) -> Answer {
-        setup.unsteadiness = [unsteadiness(red), unsteadiness(blue)];
-        let battle = Battle::new(&setup)
+    fn begin(&mut self, mut beginning: Beginning) -> Answer {
+        if let Some(campaign) = &beginning.campaign {
+            campaign.check()?;
+        }
+        beginning.setup.unsteadiness = [unsteadiness(beginning.red), unsteadiness(beginning.blue)];
+        let battle = Battle::new(&beginning.setup)
             .map_err(|error| format!("This battle cannot be set up: {error}."))?;
-        Ok(self.open(Game::begin(setup, red, blue, battle)))
+        Ok(self.open(Game::begin(beginning, battle)))
     }
 
     fn resume(&mut self, kept: &str) -> Answer {
         let game = Game::resume(kept)
             .map_err(|error| format!("The battle cannot be taken up again: {error}."))?;
         Ok(self.open(game))
+    }
+
+    /// A person sits down at the page, and sees what is his to see.
+    fn sit(&mut self, side: Side) -> Answer {
+        let game = self.game_mut()?;
+        if game.seat(side) != Seat::Person {
+            return Err(played_by_a_machine(side));
+        }
+        game.sit(side);
+        Ok(vec![game.opened()])
+    }
+
+    fn undo(&mut self, side: Side) -> Answer {
+        self.must_be_his_to_order(side)?;
+        let game = self.game_mut()?;
+        game.take_back(side)?;
+        Ok(vec![game.undone(side)])
+    }
+
+    fn go(&mut self, side: Side) -> Answer {
+        let clock = self.game_mut()?.go(side)?;
+        Ok(vec![Notice::Clock { clock }])
+    }
+
+    /// Time passes: for nobody, where no battle is in hand or no person has the move.
+    fn tick(&mut self, millis: u32) -> Vec<Notice> {
+        let clock = self.game.as_mut().and_then(|game| game.tick(millis));
+        clock
+            .map(|clock| Notice::Clock { clock })
+            .into_iter()
+            .collect()
     }
 
     fn import(&mut self, text: &str) -> Answer {
@@ -90,31 +134,74 @@ impl Table {
     }
 
     fn export(&self) -> Answer {
-        let text = self.game()?.save().text();
+        let game = self.game()?;
+        if game.hides() {
+            return Err(
+                "While the curtain hangs the battle is not handed out: both forces are in it (M-3)."
+                    .to_owned(),
+            );
+        }
+        let text = game.save().text();
         Ok(vec![Notice::Exported { text }])
     }
 
     /// An order of a person.
     fn order(&mut self, side: Side, order: &Order) -> Answer {
+        self.must_be_his_to_order(side)?;
+        let game = self.game()?;
+        timekeeper::allows(game.time(), side, order)?;
+        if game.hides() {
+            // The referee must not tell of what is behind the curtain: he first judges by what the
+            // side can see.
+            if let Err(refusal) = game.seen_by(side).may(side, order) {
+                return Ok(vec![Notice::Refused { side, refusal }]);
+            }
+            return self.carry_out(side, order, false)?.map_err(|_| {
+                "Something behind the curtain leaves no room for that (M-3).".to_owned()
+            });
+        }
+        self.carry_out(side, order, false)?
+            .or_else(|refusal| Ok(vec![Notice::Refused { side, refusal }]))
+    }
+
+    /// Refuses unless a person plays the side, is at the page, and has his move in his own hand.
+    fn must_be_his_to_order(&self, side: Side) -> Result<(), String> {
         if self.verifying.is_some() {
             return Err("A save is being verified: give the order again afterwards.".to_owned());
         }
-        if matches!(self.game()?.seat(side), Seat::Machine { .. }) {
-            return Err(format!("{side} is played by a machine."));
+        let game = self.game()?;
+        if game.seat(side) != Seat::Person {
+            return Err(played_by_a_machine(side));
+        }
+        if !game.is_at_page(side) {
+            return Err(format!(
+                "The curtain hangs, and {side} is not at the page: he sits down first (M-3)."
+            ));
         }
         if self.machines.taken_over() == Some(side) {
             return Err(format!("The commander is finishing {side}'s move."));
         }
-        self.carry_out(side, order)?
-            .or_else(|refusal| Ok(vec![Notice::Refused { side, refusal }]))
+        Ok(())
     }
 
     fn take_over(&mut self, side: Side) -> Answer {
-        let game = self.game()?;
+        let game = self.game.as_mut().ok_or_else(no_battle)?;
         if game.position().to_act() != Some(side) {
             return Err(format!("It is not {side}'s move."));
         }
         if game.seat(side) == Seat::Person {
+            if !game.is_at_page(side) {
+                return Err(format!(
+                    "{side} is not at the page: he sits down first (M-3)."
+                ));
+            }
+            if game
+                .time()
+                .is_some_and(|face| face.stage == ClockStage::Called)
+            {
+                return Err(timekeeper::time_is_up(side));
+            }
+            game.stop_clock();
             self.machines.take_over(side);
         }
         Ok(vec![Notice::Thinking { side, done: 0.0 }])
@@ -127,11 +214,15 @@ impl Table {
         let (Some(side), Some(game)) = (self.to_think(), self.game.as_ref()) else {
             return Ok(Vec::new());
         };
-        match self
-            .machines
-            .think(side, game.seat(side), game.battle().field())
-        {
-            Thought::Thinking(done) => Ok(vec![Notice::Thinking { side, done }]),
+        // Behind the curtain a commander too sees only his own side (M-3).
+        let hidden = game.position().is_curtained().then(|| game.seen_by(side));
+        let field = hidden.as_ref().unwrap_or(game.battle().field());
+        match self.machines.think(side, game.seat(side), field) {
+            Thought::Thinking(done) => {
+                // Nor does the page see how far he is.
+                let done = if hidden.is_some() { 0.0 } else { done };
+                Ok(vec![Notice::Thinking { side, done }])
+            }
             Thought::Order(order) => self.machine_order(side, order),
         }
     }
@@ -140,13 +231,13 @@ impl Table {
     /// commander who insists on it has his move ended.
     fn machine_order(&mut self, side: Side, order: Order) -> Answer {
         if self.machines.may_try(&order) {
-            return self.carry_out(side, &order)?.or_else(|_| {
+            return self.carry_out(side, &order, true)?.or_else(|_| {
                 self.machines.note_refusal(order);
                 Ok(Vec::new())
             });
         }
-        let closing = closing_order(self.game()?.position());
-        self.carry_out(side, &closing)?.map_err(|refusal| {
+        let closing = self.machines.closing_order(self.game()?.position());
+        self.carry_out(side, &closing, true)?.map_err(|refusal| {
             self.machines.give_up();
             format!("The commander of {side} cannot end his move: {refusal}.")
         })
@@ -157,17 +248,19 @@ impl Table {
         &mut self,
         side: Side,
         order: &Order,
+        by_commander: bool,
     ) -> Result<Result<Vec<Notice>, Refusal>, String> {
         let game = self.game.as_mut().ok_or_else(no_battle)?;
-        Ok(game.carry_out(side, order).map(|events| {
+        Ok(game.carry_out(side, order, by_commander).map(|done| {
             self.machines.note_accepted(order);
-            vec![game.accepted(side, events)]
+            game.accepted(side, done)
         }))
     }
 
     fn verify(&mut self, mut replay: Replay) -> Answer {
         if replay.step().map_err(|error| not_imported(&error))? {
-            return Ok(self.open(replay.into_game()));
+            let game = replay.into_game().map_err(|error| not_imported(&error))?;
+            return Ok(self.open(game));
         }
         let (done, of) = replay.progress();
         self.verifying = Some(replay);
@@ -176,10 +269,7 @@ impl Table {
 
     /// Makes a battle the one in hand.
     fn open(&mut self, game: Game) -> Vec<Notice> {
-        let notice = Notice::Opened {
-            view: Box::new(game.view()),
-            kept: game.kept(),
-        };
+        let notice = game.begun();
         self.machines = Machines::new(game.save().setup.seed);
         self.verifying = None;
         self.game = Some(game);
@@ -195,6 +285,10 @@ impl Table {
     fn game(&self) -> Result<&Game, String> {
         self.game.as_ref().ok_or_else(no_battle)
     }
+
+    fn game_mut(&mut self) -> Result<&mut Game, String> {
+        self.game.as_mut().ok_or_else(no_battle)
+    }
 }
 
 /// Notices, or why a request cannot be met.
@@ -202,6 +296,10 @@ type Answer = Result<Vec<Notice>, String>;
 
 fn no_battle() -> String {
     "No battle is in hand.".to_owned()
+}
+
+fn played_by_a_machine(side: Side) -> String {
+    format!("{side} is played by a machine.")
 }
 
 fn not_imported(error: &SaveError) -> String {

@@ -4,7 +4,7 @@ mod melee;
 mod numbers;
 mod shot;
 
-use crate::Save;
+use crate::{Campaign, Save};
 use numbers::{count, ordinal};
 use rules::{Arm, Event, GunId, ManId, Outcome, Phase, Position, Reason, Side};
 
@@ -30,7 +30,32 @@ pub fn lines(position: &Position, side: Side, events: &[Event]) -> Vec<String> {
     told
 }
 
-/// One line about a saved battle: its title, whose move it is, how many men each side has left.
+/// What the log says when Time is called on a side.
+pub fn time_called(side: Side) -> String {
+    format!("Time! What {side} has not done is lost (M-9).")
+}
+
+/// How a campaign stands: "In the campaign Red is 52½ points up; 300 win the war (V-5)."
+pub fn standing(campaign: &Campaign) -> String {
+    if let Some(victor) = campaign.winner() {
+        let up = numbers::points(campaign.standing(victor).unsigned_abs());
+        return format!("{victor} is {up} up, and has won the war (V-5).");
+    }
+    let leader = Side::BOTH
+        .into_iter()
+        .find(|&side| campaign.standing(side) > 0);
+    let goal = campaign.goal;
+    match leader {
+        Some(leader) => {
+            let up = numbers::points(campaign.standing(leader).unsigned_abs());
+            format!("In the campaign {leader} is {up} up; {goal} win the war (V-5).")
+        }
+        None => format!("The campaign stands even; {goal} points up win the war (V-5)."),
+    }
+}
+
+/// One line about a saved battle: its title, whose move it is, how many men each side has left,
+/// and how its campaign stood before it. While the curtain hangs it says nothing of either force.
 pub(crate) fn headline(save: &Save) -> String {
     let position = &save.state.position;
     let title = &save.setup.scenario.title;
@@ -42,14 +67,21 @@ pub(crate) fn headline(save: &Save) -> String {
         }
         Phase::Over(outcome) => over(outcome),
     };
-    let [red, blue] = Side::BOTH.map(|side| {
-        let left = |man: &&rules::Man| man.side == side && man.is_active();
-        position.men.iter().filter(left).count()
-    });
-    format!(
-        "{title}: {}. Red has {red} men left, Blue {blue}.",
-        stage.trim_end_matches('.')
-    )
+    let stage = stage.trim_end_matches('.');
+    let forces = if position.is_curtained() {
+        "The curtain hangs.".to_owned()
+    } else {
+        let [red, blue] = Side::BOTH.map(|side| {
+            let left = |man: &&rules::Man| man.side == side && man.is_active();
+            position.men.iter().filter(left).count()
+        });
+        format!("Red has {red} men left, Blue {blue}.")
+    };
+    let told = format!("{title}: {stage}. {forces}");
+    match &save.campaign {
+        Some(campaign) => format!("{told} {}", standing(campaign)),
+        None => told,
+    }
 }
 
 /// How the pieces of a position are called.
@@ -100,6 +132,19 @@ impl Names<'_> {
         }
     }
 
+    /// The rules of how far these men may go.
+    fn rules_of_moving(&self, men: &[ManId]) -> &'static str {
+        let has = |arm: Arm| {
+            let is = |id: &ManId| self.man(*id).is_some_and(|(_, his)| his == arm);
+            men.iter().any(is)
+        };
+        match (has(Arm::Infantry), has(Arm::Cavalry)) {
+            (true, true) => "A-1, A-2",
+            (false, true) => "A-2",
+            _ => "A-1",
+        }
+    }
+
     /// "Three Blue men", of whichever sides they are, as the beginning of a sentence.
     fn men(&self, men: &[ManId]) -> String {
         let side = men
@@ -140,11 +185,15 @@ fn many(field: &Names<'_>, side: Side, run: &[Event], all: &[Event]) -> Vec<Stri
     let (own, others): (Vec<ManId>, Vec<ManId>) = men
         .iter()
         .partition(|man| field.man(**man).is_some_and(|(his, _)| his == side));
+    let far = farthest(run);
     if let Event::Moved { .. } = run[0] {
-        let moved = (!own.is_empty()).then(|| format!("{side} moves {}.", field.arms(&own)));
+        let moved = (!own.is_empty()).then(|| {
+            let (arms, rules) = (field.arms(&own), field.rules_of_moving(&own));
+            format!("{side} moves {arms}, {} ({rules}).", far(&own))
+        });
         let led = (!others.is_empty()).then(|| {
             let prisoners = count(others.len(), "prisoner", "prisoners");
-            format!("{side} leads {prisoners} (H-12).")
+            format!("{side} leads {prisoners}, {} (H-12).", far(&others))
         });
         return moved.into_iter().chain(led).collect();
     }
@@ -158,9 +207,12 @@ fn many(field: &Names<'_>, side: Side, run: &[Event], all: &[Event]) -> Vec<Stri
             };
             let men = field.men(&group);
             match run[0] {
-                Event::MadeRoom { .. } => format!("{men} {be} moved aside for the gun (A-7)."),
+                Event::MadeRoom { .. } => {
+                    let inches = far(&group);
+                    format!("{men} {be} moved aside for the gun, {inches} (A-7).")
+                }
                 Event::Arrived { .. } => format!("{men} {be} at the enemy's back line (V-6, V-9)."),
-                Event::Captured { .. } => format!("{men} {be} taken prisoner."),
+                Event::Captured { .. } => format!("{men} {be} taken prisoner (H-12)."),
                 Event::Freed { .. } => format!("{men} {be} free again, but disarmed (H-14, H-16)."),
                 Event::LedAway { .. } => format!("{men} {be} led away for good (H-17)."),
                 Event::Rearmed { .. } => {
@@ -170,6 +222,21 @@ fn many(field: &Names<'_>, side: Side, run: &[Event], all: &[Event]) -> Vec<Stri
             }
         })
         .collect()
+}
+
+/// "5.0 inches", or "up to 11.5 inches" for several: the farthest that any of some men went.
+fn farthest(run: &[Event]) -> impl Fn(&[ManId]) -> String {
+    move |men| {
+        let of_them = |event: &&Event| man_of(event).is_some_and(|man| men.contains(&man));
+        let went = run.iter().filter(of_them).map(|event| match event {
+            Event::Moved { inches, .. } => *inches,
+            Event::MadeRoom { from, to, .. } => from.distance(*to),
+            _ => 0.0,
+        });
+        let inches = went.fold(0.0, f64::max);
+        let up_to = if men.len() == 1 { "" } else { "up to " };
+        format!("{up_to}{inches:.1} inches")
+    }
 }
 
 /// The man whom an event is about, of those that come in numbers.
@@ -195,7 +262,7 @@ fn gun_moved(field: &Names<'_>, gun: GunId, inches: f64, with: &[Event]) -> Stri
     } else {
         format!(" by {}", field.arms(&men))
     };
-    format!("{gun} is moved {inches:.1} inches{by}.")
+    format!("{gun} is moved {inches:.1} inches{by} (A-12).")
 }
 
 /// One event by itself. `all` are the order's events.
@@ -230,7 +297,7 @@ fn one(field: &Names<'_>, event: &Event, all: &[Event]) -> Option<String> {
             format!("{side} capitulates with {men} and {guns} (V-6).")
         }
         Event::Ready { side } => format!("{side} is ready (M-2)."),
-        Event::TurnBegan { side, number } => format!("{side}'s {} move.", ordinal(*number)),
+        Event::TurnBegan { side, number } => format!("{side}'s {} move (M-6).", ordinal(*number)),
         Event::Fired { gun, .. } => shot::line(field, *gun, all),
         Event::TrailManned { gun, men } => {
             let gun = field.gun(*gun);

@@ -4,8 +4,9 @@ mod common;
 
 use common::{VETERAN, begun, closing, fought, run, save, turn, why};
 use table::rules::setup::CAREFUL_HAND;
-use table::rules::{Event, Fault, Order, Phase, Side};
-use table::{Notice, Request, Seat, Table};
+use table::rules::{Event, Fault, Order, Phase, Side, tally};
+use table::words::standing;
+use table::{Campaign, Fought, Kept, Notice, Request, Save, Seat, Table, headline};
 
 #[test]
 fn nothing_can_be_done_before_a_battle_is_in_hand() {
@@ -150,4 +151,47 @@ fn a_battle_of_machines_ends_and_then_the_table_rests() {
     });
     assert!(matches!(over, Some(Event::Over { .. })), "{over:?}");
     assert!(table.handle(Request::Think).is_empty());
+}
+
+#[test]
+fn at_the_end_of_a_battle_the_log_tells_how_its_campaign_stands_v5() {
+    let campaign = Campaign {
+        goal: 300,
+        battles: vec![Fought {
+            title: "The first".to_owned(),
+            halves: [300, 101],
+        }],
+    };
+    let mut table = Table::new();
+    let told = table.handle(Request::New {
+        setup: common::skirmish(6),
+        red: VETERAN,
+        blue: VETERAN,
+        clock: None,
+        campaign: Some(campaign.clone()),
+    });
+    let [Notice::Opened { view, .. }] = &told[..] else {
+        panic!("{told:?}")
+    };
+    assert_eq!(view.campaign.as_ref(), Some(&campaign));
+    assert!(
+        headline(&save(&table))
+            .ends_with("In the campaign Red is 99½ points up; 300 win the war (V-5)."),
+        "{}",
+        headline(&save(&table))
+    );
+    let told = run(&mut table, |_| false);
+    let field = table.battle().expect("a battle is in hand").field();
+    let tallies = Side::BOTH.map(|side| tally(field, side));
+    let after = campaign.after(&save(&table).setup.scenario.title, &tallies);
+    let kept = common::last_kept(&told).expect("orders were given");
+    let kept = Kept::read(&kept).expect("it is whole");
+    assert_eq!(kept.log.last(), Some(&standing(&after)));
+    let read = Save::read(&kept.body).expect("it lies open");
+    assert_eq!(
+        read.campaign,
+        Some(campaign),
+        "the campaign without this battle"
+    );
+    assert_eq!(common::verified(&table), Ok(()));
 }

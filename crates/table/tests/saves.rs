@@ -123,8 +123,10 @@ fn a_changed_digest_a_changed_check_and_a_changed_order_are_found_out() {
 fn another_version_another_ruleset_and_another_format_are_refused_in_plain_words() {
     let (left, _) = middle();
     let text = left.text();
-    let version = text.replacen("\"version\":1", "\"version\":2", 1);
-    assert!(refused(&version).contains("version 2"));
+    let version = text.replacen("\"version\":2", "\"version\":1", 1);
+    assert!(refused(&version).contains("of version 1, and this program reads version 2"));
+    let future = text.replacen("\"version\":2", "\"version\":3", 1);
+    assert!(refused(&future).contains("of version 3"));
     let mut ruleset = left.clone();
     ruleset.ruleset = "rules 0".to_owned();
     assert!(refused(&ruleset.text()).contains("rules 0"));

@@ -68,7 +68,7 @@ fn a_shot_and_its_dead_share_one_line_d1_d3() {
     let mut events = vec![fired(gun)];
     assert_eq!(
         lines(&position, Side::Red, &events),
-        ["Red's first gun fires, and hits nobody."]
+        ["Red's first gun fires, and hits nobody (A-5)."]
     );
     events.extend(foot.iter().map(|&man| Event::Died {
         man,
@@ -76,7 +76,7 @@ fn a_shot_and_its_dead_share_one_line_d1_d3() {
     }));
     assert_eq!(
         lines(&position, Side::Red, &events),
-        ["Red's first gun fires: two Blue infantry-men are knocked over."]
+        ["Red's first gun fires: two Blue infantry-men are knocked over (D-1)."]
     );
     let cause = Cause::Struck { gun, rebound: true };
     events.push(Event::Died {
@@ -86,7 +86,7 @@ fn a_shot_and_its_dead_share_one_line_d1_d3() {
     assert_eq!(
         lines(&position, Side::Red, &events),
         [
-            "Red's first gun fires: two Blue infantry-men are knocked over and \
+            "Red's first gun fires: two Blue infantry-men are knocked over (D-1) and \
           one Blue cavalry-man is struck on the rebound (D-5)."
         ]
     );
@@ -100,7 +100,7 @@ fn a_march_of_many_men_is_one_line_and_prisoners_are_led_h12() {
     let mut events: Vec<Event> = marching.iter().map(|&man| moved(&position, man)).collect();
     assert_eq!(
         lines(&position, Side::Blue, &events),
-        ["Blue moves 12 infantry and 5 cavalry."]
+        ["Blue moves 12 infantry and 5 cavalry, up to 3.0 inches (A-1, A-2)."]
     );
     events.drain(1..);
     let prisoners = men(&position, Side::Red, Arm::Infantry, 3);
@@ -108,8 +108,8 @@ fn a_march_of_many_men_is_one_line_and_prisoners_are_led_h12() {
     assert_eq!(
         lines(&position, Side::Blue, &events),
         [
-            "Blue moves 1 infantry.",
-            "Blue leads three prisoners (H-12)."
+            "Blue moves 1 infantry, 3.0 inches (A-1).",
+            "Blue leads three prisoners, up to 3.0 inches (H-12)."
         ]
     );
 }
@@ -129,7 +129,7 @@ fn a_gun_and_its_men_share_one_line_a12() {
     events.extend(with.iter().map(|&man| moved(&position, man)));
     assert_eq!(
         lines(&position, Side::Blue, &events),
-        ["Blue's first gun is moved 12.0 inches by 5 cavalry."]
+        ["Blue's first gun is moved 12.0 inches by 5 cavalry (A-12)."]
     );
 }
 
@@ -199,7 +199,7 @@ fn a_gun_taken_is_called_by_the_side_it_came_with_h21() {
     );
     assert_eq!(
         lines(&position, Side::Blue, &[fired(gun)]),
-        ["Red's first gun, now Blue's, fires, and hits nobody."]
+        ["Red's first gun, now Blue's, fires, and hits nobody (A-5)."]
     );
 }
 
@@ -235,6 +235,88 @@ fn what_tells_nothing_new_has_no_line() {
     ];
     assert_eq!(
         lines(&position, Side::Red, &events),
-        ["Blue's second move."]
+        ["Blue's second move (M-6)."]
     );
+}
+
+#[test]
+fn what_comes_before_the_battle_is_told_f8_m2_m3() {
+    let position = position();
+    let events = [
+        Event::Mustered {
+            side: Side::Red,
+            infantry: 63,
+            cavalry: 38,
+            guns: 3,
+        },
+        Event::PutDown {
+            side: Side::Red,
+            pieces: 104,
+        },
+        Event::Ready { side: Side::Red },
+        Event::CurtainDrawn,
+    ];
+    assert_eq!(
+        lines(&position, Side::Red, &events),
+        [
+            "Red takes the field with 63 infantry, 38 cavalry and three guns (F-8).",
+            "Red puts 104 pieces down (M-2).",
+            "Red is ready (M-2).",
+            "The curtain is drawn back (M-3)."
+        ]
+    );
+}
+
+#[test]
+fn the_varieties_tell_who_arrived_what_was_struck_and_who_gave_himself_up_v6_v9() {
+    let position = position();
+    let arrived = men(&position, Side::Blue, Arm::Cavalry, 3);
+    let mut events: Vec<Event> = arrived.iter().map(|&man| Event::Arrived { man }).collect();
+    events.push(Event::BlowStruck {
+        by: Side::Blue,
+        moves: 6,
+    });
+    events.push(Event::Capitulated {
+        side: Side::Red,
+        men: men(&position, Side::Red, Arm::Infantry, 2),
+        guns: vec![gun(&position, Side::Red)],
+    });
+    assert_eq!(
+        lines(&position, Side::Blue, &events),
+        [
+            "Three Blue men are at the enemy's back line (V-6, V-9).",
+            "Blue has reached the back line: Red has six moves to leave the field in (V-6).",
+            "Red capitulates with two men and one gun (V-6)."
+        ]
+    );
+    let over = |victor, reason| {
+        let outcome = Outcome { victor, reason };
+        lines(&position, Side::Red, &[Event::Over { outcome }]).concat()
+    };
+    for (reason, rule) in [
+        (Reason::RearReached, "(V-6)."),
+        (Reason::Arrived, "(V-9)."),
+        (Reason::AttackBroken, "(V-9)."),
+    ] {
+        assert!(over(Some(Side::Blue), reason).ends_with(rule));
+    }
+}
+
+#[test]
+fn every_line_of_a_battle_names_its_rule() {
+    let mut table = common::begun(common::VETERAN, common::VETERAN, 6);
+    let told = common::run(&mut table, |_| false);
+    let kept = common::last_kept(&told).expect("orders were given");
+    let log = table::Kept::read(&kept).expect("it is whole").log;
+    assert!(log.len() > 50);
+    let named = |line: &String| {
+        let cited = line.split(['(', ')', ',', ' ', '.']);
+        cited.into_iter().any(|word| {
+            let (letters, digits) = word.split_once('-').unwrap_or_default();
+            let capitals = letters.chars().all(|c| c.is_ascii_uppercase());
+            !letters.is_empty() && capitals && digits.parse::<u8>().is_ok()
+        })
+    };
+    let without: Vec<&String> = log.iter().filter(|line| !named(line)).collect();
+    assert!(without.is_empty(), "{without:?}");
 }

@@ -19,6 +19,16 @@ pub(super) fn count(number: usize, one: &str, more: &str) -> String {
     }
 }
 
+/// "52½ points", "one point", from half-points.
+pub(super) fn points(halves: u64) -> String {
+    match (halves / 2, halves % 2) {
+        (0, 1) => "½ point".to_owned(),
+        (1, 0) => "1 point".to_owned(),
+        (whole, 0) => format!("{whole} points"),
+        (whole, _) => format!("{whole}½ points"),
+    }
+}
+
 /// "first", "twelfth", "13th".
 pub(super) fn ordinal(number: u16) -> String {
     let word = usize::from(number)
@@ -63,6 +73,15 @@ mod tests {
         assert_eq!(count(1, "man", "men"), "one man");
         assert_eq!(count(12, "man", "men"), "twelve men");
         assert_eq!(count(13, "man", "men"), "13 men");
+    }
+
+    #[test]
+    fn points_are_told_with_their_halves_v2() {
+        let told = [0, 1, 2, 3, 105].map(points);
+        assert_eq!(
+            told,
+            ["0 points", "½ point", "1 point", "1½ points", "52½ points"]
+        );
     }
 
     #[test]

@@ -12,7 +12,7 @@ enum Blow {
     StruckOnRebound,
 }
 
-/// "Red's second gun fires: two Blue infantry-men are knocked over."
+/// "Red's second gun fires: two Blue infantry-men are knocked over (D-1)."
 pub(super) fn line(field: &Names<'_>, gun: GunId, events: &[Event]) -> String {
     let mut dead: Vec<(Blow, Side, Arm)> = events
         .iter()
@@ -27,7 +27,7 @@ pub(super) fn line(field: &Names<'_>, gun: GunId, events: &[Event]) -> String {
     dead.sort_unstable();
     let gun = field.gun(gun);
     if dead.is_empty() {
-        return format!("{gun} fires, and hits nobody.");
+        return format!("{gun} fires, and hits nobody (A-5).");
     }
     let told: Vec<String> = dead
         .chunk_by(|one, next| one.0 == next.0)
@@ -38,7 +38,7 @@ pub(super) fn line(field: &Names<'_>, gun: GunId, events: &[Event]) -> String {
                 .collect();
             let be = if alike.len() == 1 { "is" } else { "are" };
             let how = match alike[0].0 {
-                Blow::KnockedOver => "knocked over",
+                Blow::KnockedOver => "knocked over (D-1)",
                 Blow::Struck => "struck (D-3)",
                 Blow::StruckOnRebound => "struck on the rebound (D-5)",
             };

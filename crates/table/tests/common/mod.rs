@@ -2,10 +2,10 @@
 
 #![allow(dead_code, reason = "each test file takes what it needs")]
 
-use table::country::Scenario;
+use table::country::{Point, Route, Scenario};
 use table::rules::setup::CAREFUL_HAND;
-use table::rules::{Order, Phase, Setup, Side, Terms};
-use table::{Notice, Rank, Request, Save, Seat, Table};
+use table::rules::{ManId, Order, Phase, Setup, Side, Step, Terms};
+use table::{ClockTerms, Notice, Rank, Replay, Request, Save, SaveError, Seat, Table};
 
 /// A machine player's seat.
 pub const VETERAN: Seat = Seat::Machine {
@@ -31,12 +31,17 @@ pub fn skirmish(seed: u64) -> Box<Setup> {
 
 /// A table at which a battle has been begun.
 pub fn begun(red: Seat, blue: Seat, seed: u64) -> Table {
+    laid(skirmish(seed), [red, blue], None)
+}
+
+/// A table at which this battle has been begun, perhaps with a clock.
+pub fn laid(setup: Box<Setup>, [red, blue]: [Seat; 2], clock: Option<ClockTerms>) -> Table {
     let mut table = Table::new();
     let notices = table.handle(Request::New {
-        setup: skirmish(seed),
+        setup,
         red,
         blue,
-        clock: None,
+        clock,
         campaign: None,
     });
     assert!(
@@ -44,6 +49,51 @@ pub fn begun(red: Seat, blue: Seat, seed: u64) -> Table {
         "{notices:?}"
     );
     table
+}
+
+/// Has a person give an order, which must be carried out.
+pub fn ordered(table: &mut Table, side: Side, order: Order) -> Vec<Notice> {
+    let told = table.handle(Request::Order { side, order });
+    assert!(
+        matches!(told[..], [Notice::Accepted { .. }, ..]),
+        "{told:?}"
+    );
+    told
+}
+
+/// Ends whatever the side to act is about.
+pub fn close(table: &mut Table) -> Vec<Notice> {
+    let (side, order) = closing(table);
+    ordered(table, side, order)
+}
+
+/// The order for a man to go straight ahead, towards the enemy.
+pub fn ahead(table: &Table, man: ManId, inches: f64) -> Order {
+    let position = table.position().expect("a battle is in hand");
+    let piece = position.man(man).expect("he is there");
+    let way = match piece.side {
+        Side::Red => -inches,
+        Side::Blue => inches,
+    };
+    let to = Point::new(piece.at.x, piece.at.y + way);
+    let steps = vec![Step {
+        man,
+        route: Route(vec![to]),
+        facing: piece.facing,
+    }];
+    Order::March { steps }
+}
+
+/// Has a man go straight ahead.
+pub fn gone_ahead(table: &mut Table, man: ManId, inches: f64) -> Vec<Notice> {
+    let order = ahead(table, man, inches);
+    ordered(table, man.side(), order)
+}
+
+/// Whether the save of the battle in hand comes to the same end when it is played again.
+pub fn verified(table: &Table) -> Result<(), SaveError> {
+    let save = Save::read(&save(table).text())?;
+    Replay::new(save)?.run()
 }
 
 /// Goes on while the table is busy, until `enough`. Returns all that was told.
@@ -75,7 +125,10 @@ pub fn save(table: &Table) -> Save {
 /// The text that a page was told to keep last.
 pub fn last_kept(notices: &[Notice]) -> Option<String> {
     notices.iter().rev().find_map(|notice| match notice {
-        Notice::Opened { kept, .. } | Notice::Accepted { kept, .. } => Some(kept.clone()),
+        Notice::Opened { kept, .. }
+        | Notice::Accepted { kept, .. }
+        | Notice::Undone { kept, .. }
+        | Notice::Cover { kept, .. } => Some(kept.clone()),
         _ => None,
     })
 }

@@ -1,0 +1,558 @@
+//! The curtain (M-3): while it hangs, nothing of the other side is to be found in anything that a
+//! seat's page receives or keeps.
+
+mod common;
+#[path = "curtain/search.rs"]
+mod search;
+
+use common::{VETERAN, last_kept, save, skirmish, verified, why};
+use proptest::prelude::*;
+use search::Secret;
+use std::collections::BTreeMap;
+use table::country::Point;
+use table::rules::{
+    Event, GunId, GunPlacing, ManId, ManPlacing, Order, Phase, Position, Setup, Side,
+};
+use table::{Kept, Notice, Request, Save, Seat, Table};
+
+/// What a person does behind the curtain: whom he buys, and whom he puts where.
+#[derive(Debug, Clone)]
+struct Plan {
+    force: [u16; 3],
+    /// Which piece, and where in his zone, from 0 to 1 each way.
+    places: Vec<(usize, f64, f64)>,
+}
+
+/// Everything that came of a putting down behind the curtain.
+struct Played {
+    table: Table,
+    /// What each person's page received while he sat at it, or was told that he was next.
+    heard: [Vec<Notice>; 2],
+    /// What all received as the curtain was drawn.
+    drawn: Vec<Notice>,
+    /// What there was of each side behind it.
+    secrets: [Secret; 2],
+    /// Every uncut event behind the curtain, as the position and the log tell them.
+    positions: Vec<Position>,
+}
+
+const PERSONS: [Seat; 2] = [Seat::Person; 2];
+
+fn curtained(purchase: Option<u16>) -> Box<Setup> {
+    let mut setup = skirmish(1);
+    setup.terms.curtain = true;
+    setup.terms.purchase = purchase;
+    setup
+}
+
+fn new(setup: Box<Setup>, [red, blue]: [Seat; 2]) -> Request {
+    Request::New {
+        setup,
+        red,
+        blue,
+        clock: None,
+        campaign: None,
+    }
+}
+
+fn position(table: &Table) -> &Position {
+    table.position().expect("a battle is in hand")
+}
+
+/// One person's orders while he sits at the page, up to his being done.
+fn orders(position: &Position, side: Side, plan: &Plan) -> Vec<Request> {
+    let order = |order| Request::Order { side, order };
+    if let Phase::Mustering { .. } = position.phase {
+        let [infantry, cavalry, guns] = plan.force;
+        return vec![order(Order::Muster {
+            infantry,
+            cavalry,
+            guns,
+        })];
+    }
+    let zone = position.zones[side as usize];
+    let men: Vec<&ManId> = position
+        .men
+        .iter()
+        .filter(|man| man.side == side)
+        .map(|man| &man.id)
+        .collect();
+    let along = |[least, most]: [f64; 2], part: f64| least + part * (most - least);
+    let mut asked = Vec::new();
+    for &(piece, x, y) in &plan.places {
+        let at = Point::new(along(zone.x, x), along(zone.y, y));
+        let facing = x + y;
+        let put_down = match piece.checked_sub(men.len()) {
+            None => Order::PutDown {
+                men: vec![ManPlacing {
+                    man: *men[piece],
+                    at,
+                    facing,
+                }],
+                guns: Vec::new(),
+            },
+            Some(gun) => Order::PutDown {
+                men: Vec::new(),
+                guns: vec![GunPlacing {
+                    gun: GunId::of(side, gun % 2),
+                    at,
+                    bearing: facing,
+                }],
+            },
+        };
+        asked.push(order(put_down));
+    }
+    // Everything else that a page may ask in the meantime.
+    asked.push(Request::Undo { side });
+    asked.push(Request::Export);
+    asked.push(Request::Tick { millis: 1000 });
+    asked.push(Request::Go { side });
+    asked.push(Request::Think);
+    asked.push(order(Order::EndMove {
+        choices: Vec::new(),
+    }));
+    asked.push(Request::Order {
+        side: side.enemy(),
+        order: Order::Ready,
+    });
+    asked.push(order(Order::Ready));
+    asked
+}
+
+/// Has two persons put down behind the curtain.
+fn played(setup: Box<Setup>, plans: &[Plan; 2]) -> Played {
+    let mut table = Table::new();
+    let told = table.handle(new(setup, PERSONS));
+    let [Notice::Opened { view, .. }] = &told[..] else {
+        panic!("{told:?}")
+    };
+    let mut at_page = view
+        .viewer
+        .expect("the one who acts first sits at the page");
+    let mut heard = [Vec::new(), Vec::new()];
+    heard[at_page as usize].extend(told);
+    let mut secrets = Side::BOTH.map(Secret::of);
+    let mut positions = Vec::new();
+    let mut drawn = Vec::new();
+    while position(&table).is_curtained() {
+        let asked = orders(position(&table), at_page, &plans[at_page as usize]);
+        for request in asked {
+            let told = table.handle(request);
+            positions.push(position(&table).clone());
+            for secret in &mut secrets {
+                secret.note(position(&table));
+            }
+            if !position(&table).is_curtained() {
+                drawn = told;
+                break;
+            }
+            heard[at_page as usize].extend(told.clone());
+            if let Some(Notice::Cover { next, .. }) = told.last() {
+                heard[*next as usize].extend(told.last().cloned());
+                at_page = *next;
+                let sat = table.handle(Request::Sit { side: at_page });
+                heard[at_page as usize].extend(sat);
+            }
+        }
+    }
+    for (secret, side) in secrets.iter_mut().zip(Side::BOTH) {
+        for line in &full_log(&drawn) {
+            if line.starts_with(&format!("{side} puts"))
+                || line.starts_with(&format!("{side} takes"))
+            {
+                secret.note_line(line);
+            }
+        }
+    }
+    Played {
+        table,
+        heard,
+        drawn,
+        secrets,
+        positions,
+    }
+}
+
+/// The log of the view that is given when the curtain is drawn.
+fn full_log(drawn: &[Notice]) -> Vec<String> {
+    match drawn {
+        [Notice::Accepted { .. }, Notice::Opened { view, .. }] => view.log.clone(),
+        other => panic!("the curtain is not drawn: {other:?}"),
+    }
+}
+
+fn json(notice: &Notice) -> String {
+    serde_json::to_string(notice).expect("a notice is plain data")
+}
+
+/// Looks through all that a seat received for the other's secret.
+fn searched(played: &Played, viewer: Side) {
+    let secret = &played.secrets[viewer.enemy() as usize];
+    let heard = &played.heard[viewer as usize];
+    assert!(heard.len() > 5);
+    for notice in heard {
+        let json = json(notice);
+        let found = secret.found_in(&json);
+        assert!(found.is_empty(), "{viewer} finds {found:?} in {json:.300}");
+    }
+}
+
+/// The same search finds the secret in what is not cut.
+fn control(played: &Played, viewer: Side) {
+    let secret = &played.secrets[viewer.enemy() as usize];
+    let [places, numbers, lines] = secret.size();
+    assert!(
+        places > 0 && numbers > 0 && lines > 0,
+        "{:?}",
+        secret.size()
+    );
+    let opened = played
+        .drawn
+        .iter()
+        .map(json)
+        .flat_map(|text| secret.found_in(&text));
+    let kinds: BTreeMap<String, usize> = opened.fold(BTreeMap::new(), |mut kinds, found| {
+        let kind = found
+            .split_whitespace()
+            .take(2)
+            .collect::<Vec<_>>()
+            .join(" ");
+        *kinds.entry(kind).or_default() += 1;
+        kinds
+    });
+    for kind in ["the number", "the piece", "the place", "the line"] {
+        assert!(kinds.contains_key(kind), "{kind}: {kinds:?}");
+    }
+    for uncut in &played.positions {
+        let text = serde_json::to_string(uncut).expect("a position is plain data");
+        let has_pieces = uncut.men.iter().any(|man| man.side == viewer.enemy());
+        assert_eq!(has_pieces, !secret.found_in(&text).is_empty());
+    }
+    let kept = Kept::read(&last_kept(&played.drawn).expect("it is kept")).expect("it is whole");
+    assert!(!secret.found_in(&kept.text()).is_empty(), "open, it tells");
+}
+
+/// What a seat received, without what the veil makes of the other's doings: only its length.
+fn visible(heard: &[Notice]) -> Vec<String> {
+    let veil = |kept: &mut String| {
+        let inside = Kept::read(kept).expect("it is whole");
+        assert!(inside.nonce.is_some() && inside.log.is_empty());
+        *kept = format!("{} orders, {} bytes", inside.sequence, inside.body.len());
+    };
+    heard
+        .iter()
+        .cloned()
+        .map(|mut notice| {
+            match &mut notice {
+                Notice::Opened { kept, .. }
+                | Notice::Accepted { kept, .. }
+                | Notice::Undone { kept, .. }
+                | Notice::Cover { kept, .. } => veil(kept),
+                _ => {}
+            }
+            json(&notice)
+        })
+        .collect()
+}
+
+fn plan(force: [u16; 3], pieces: usize, seed: u64) -> Plan {
+    let mut state = seed.wrapping_mul(2).wrapping_add(1);
+    let mut part = || {
+        state = state
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1_442_695_040_888_963_407);
+        (state >> 11) as f64 / (1_u64 << 53) as f64
+    };
+    let places = (0..pieces).map(|piece| (piece, part(), part())).collect();
+    Plan { force, places }
+}
+
+#[test]
+fn two_persons_put_down_and_neither_finds_anything_of_the_other_m3() {
+    let plans = [plan([0; 3], 21, 1), plan([0; 3], 21, 2)];
+    let played = played(curtained(None), &plans);
+    for viewer in Side::BOTH {
+        searched(&played, viewer);
+        control(&played, viewer);
+    }
+    assert_eq!(verified(&played.table), Ok(()));
+}
+
+#[test]
+fn when_both_are_ready_the_curtain_is_drawn_and_everything_is_shown_m3() {
+    let plans = [plan([0; 3], 10, 3), plan([0; 3], 10, 4)];
+    let played = played(curtained(None), &plans);
+    let [
+        Notice::Accepted {
+            events, position, ..
+        },
+        Notice::Opened { view, .. },
+    ] = &played.drawn[..]
+    else {
+        panic!("{:?}", played.drawn)
+    };
+    assert!(events.contains(&Event::CurtainDrawn));
+    let all = &save(&played.table).state.position;
+    assert_eq!((&**position, &view.position), (all, all));
+    assert_eq!(view.viewer, None);
+    assert_eq!(view.scenario, save(&played.table).setup.scenario);
+    assert_eq!(view.orders as usize, save(&played.table).journal.len());
+    for side in Side::BOTH {
+        let line = format!("{side} puts one piece down (M-2).");
+        assert!(view.log.contains(&line), "{:?}", view.log);
+    }
+}
+
+#[test]
+fn the_page_is_covered_before_the_other_sits_down_m3() {
+    let mut table = Table::new();
+    let told = table.handle(new(curtained(None), PERSONS));
+    let [Notice::Opened { view, .. }] = &told[..] else {
+        panic!("{told:?}")
+    };
+    let first = view.viewer.expect("somebody sits at the page");
+    let next = first.enemy();
+    let early = table.handle(Request::Order {
+        side: next,
+        order: Order::Ready,
+    });
+    assert!(why(&early).contains("M-3"), "{early:?}");
+
+    let ready = |side| Request::Order {
+        side,
+        order: Order::Ready,
+    };
+    let told = table.handle(ready(first));
+    assert!(
+        matches!(told[..], [Notice::Accepted { .. }, Notice::Cover { next: who, .. }] if who == next),
+        "{told:?}"
+    );
+    for request in [
+        ready(next),
+        Request::Undo { side: next },
+        Request::TakeOver { side: next },
+    ] {
+        let told = table.handle(request);
+        assert!(why(&told).contains("M-3"), "{told:?}");
+    }
+    let told = table.handle(Request::Sit { side: next });
+    assert!(
+        matches!(&told[..], [Notice::Opened { view, .. }] if view.viewer == Some(next)),
+        "{told:?}"
+    );
+    let told = table.handle(ready(next));
+    assert!(matches!(
+        told[..],
+        [Notice::Accepted { .. }, Notice::Opened { .. }]
+    ));
+}
+
+#[test]
+fn nothing_is_handed_out_while_the_curtain_hangs_m3() {
+    let mut table = Table::new();
+    table.handle(new(curtained(None), PERSONS));
+    assert!(why(&table.handle(Request::Export)).contains("M-3"));
+    table.handle(new(curtained(None), [Seat::Person, VETERAN]));
+    assert!(why(&table.handle(Request::Export)).contains("M-3"));
+    table.handle(new(curtained(None), [VETERAN; 2]));
+    let told = table.handle(Request::Export);
+    assert!(
+        matches!(told[..], [Notice::Exported { .. }]),
+        "a spectator sees everything: {told:?}"
+    );
+}
+
+#[test]
+fn a_spectator_sees_both_sides_behind_the_curtain() {
+    let mut table = Table::new();
+    let told = table.handle(new(curtained(None), [VETERAN; 2]));
+    let [Notice::Opened { view, kept }] = &told[..] else {
+        panic!("{told:?}")
+    };
+    assert_eq!(view.viewer, None);
+    assert_eq!(view.position, save(&table).state.position);
+    assert_eq!(Kept::read(kept).expect("it is whole").nonce, None);
+}
+
+#[test]
+fn of_a_machine_the_page_learns_only_that_it_is_ready_m3() {
+    let mut table = Table::new();
+    let mut heard = table.handle(new(curtained(None), [Seat::Person, VETERAN]));
+    let mut secret = Secret::of(Side::Blue);
+    let mut red_is_ready = false;
+    while position(&table).is_curtained() {
+        secret.note(position(&table));
+        let request = if table.is_busy() {
+            Request::Think
+        } else {
+            assert!(!red_is_ready);
+            red_is_ready = true;
+            Request::Order {
+                side: Side::Red,
+                order: Order::Ready,
+            }
+        };
+        let told = table.handle(request);
+        if position(&table).is_curtained() {
+            heard.extend(told);
+        } else {
+            assert!(matches!(
+                told[..],
+                [Notice::Accepted { .. }, Notice::Opened { .. }]
+            ));
+        }
+    }
+    for notice in &heard {
+        let found = secret.found_in(&json(notice));
+        assert!(found.is_empty(), "{found:?}");
+        if let Notice::Accepted {
+            side: Side::Blue,
+            events,
+            ..
+        } = notice
+        {
+            assert!(
+                matches!(events[..], [] | [Event::Ready { .. }]),
+                "{events:?}"
+            );
+        }
+    }
+}
+
+#[test]
+fn what_is_kept_behind_the_curtain_is_taken_up_with_the_page_covered_m3() {
+    let plans = [plan([0; 3], 15, 5), plan([0; 3], 15, 6)];
+    let played = played(curtained(None), &plans);
+    let heard = &played.heard[position(&played.table).first as usize];
+    let Some(Notice::Cover { kept, .. }) = heard.last() else {
+        panic!("the last that the first to sit heard is that another is next")
+    };
+    let headline = Kept::read(kept).and_then(|kept| kept.headline());
+    let headline = headline.expect("it has a headline");
+    assert!(headline.ends_with("The curtain hangs."), "{headline}");
+
+    let mut table = Table::new();
+    let told = table.handle(Request::Resume { kept: kept.clone() });
+    let [Notice::Cover { next, kept: again }] = &told[..] else {
+        panic!("{told:?}")
+    };
+    assert_eq!(*next, position(&table).to_act().expect("it goes on"));
+    assert!(Kept::read(again).expect("it is whole").nonce.is_some());
+    let told = table.handle(Request::Sit { side: next.enemy() });
+    let [Notice::Opened { view, .. }] = &told[..] else {
+        panic!("{told:?}")
+    };
+    let own = |position: &Position| {
+        let men = position.men.iter();
+        men.filter(|man| man.side == next.enemy())
+            .cloned()
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(view.position.men, own(position(&played.table)));
+    assert!(!view.log.is_empty());
+}
+
+#[test]
+fn a_save_from_behind_the_curtain_is_let_in_with_the_page_covered_m3() {
+    let mut machines = Table::new();
+    machines.handle(new(curtained(None), [VETERAN; 2]));
+    let mut left: Save = save(&machines);
+    (left.red, left.blue) = (Seat::Person, Seat::Person);
+    let mut table = Table::new();
+    let mut told = table.handle(Request::Import { text: left.text() });
+    while table.is_busy() {
+        told = table.handle(Request::Think);
+    }
+    assert!(matches!(told[..], [Notice::Cover { .. }]), "{told:?}");
+}
+
+#[test]
+fn a_veiled_battle_that_was_touched_is_refused() {
+    let mut table = Table::new();
+    let told = table.handle(new(curtained(None), PERSONS));
+    let kept = last_kept(&told).expect("it is kept");
+    let mut inside: serde_json::Value = serde_json::from_str(&kept).expect("it is JSON");
+    inside["nonce"] = "AAAAAAAAAAAAAAAAAAAAAA==".into();
+    let told = Table::new().handle(Request::Resume {
+        kept: inside.to_string(),
+    });
+    assert!(why(&told).contains("damaged"), "{told:?}");
+}
+
+#[test]
+fn each_takes_back_his_own_behind_the_curtain_whatever_the_other_did_since_m3() {
+    let mut table = Table::new();
+    table.handle(new(curtained(None), PERSONS));
+    let first = position(&table).to_act().expect("somebody acts first");
+    let put_down = |table: &Table, side: Side, turn: f64| {
+        let man = position(table).men.iter().find(|man| man.side == side);
+        let man = man.expect("he has men");
+        Request::Order {
+            side,
+            order: Order::PutDown {
+                men: vec![ManPlacing {
+                    man: man.id,
+                    at: man.at,
+                    facing: man.facing + turn,
+                }],
+                guns: Vec::new(),
+            },
+        }
+    };
+    let begun = save(&table).text();
+    let request = put_down(&table, first, 0.25);
+    table.handle(request);
+    table.handle(Request::Sit {
+        side: first.enemy(),
+    });
+    let request = put_down(&table, first.enemy(), 0.5);
+    table.handle(request);
+    table.handle(Request::Sit { side: first });
+    let told = table.handle(Request::Undo { side: first });
+    assert!(
+        matches!(
+            told[..],
+            [Notice::Undone {
+                can_undo: false,
+                number: 0,
+                ..
+            }]
+        ),
+        "{told:?}"
+    );
+    assert_eq!(save(&table).journal.len(), 1);
+    assert_eq!(verified(&table), Ok(()));
+    table.handle(Request::Sit {
+        side: first.enemy(),
+    });
+    table.handle(Request::Undo {
+        side: first.enemy(),
+    });
+    assert_eq!(save(&table).text(), begun);
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(10))]
+
+    #[test]
+    fn whatever_the_other_does_behind_the_curtain_a_page_receives_the_same_m3(
+        mine in 0_u64..1_000_000,
+        others in [0_u64..1_000_000, 0_u64..1_000_000],
+        pieces in [1_usize..22, 1_usize..22],
+    ) {
+        for viewer in Side::BOTH {
+            let received: Vec<Vec<String>> = others
+                .iter()
+                .zip(pieces)
+                .map(|(&other, pieces)| {
+                    let mut plans = [plan([0; 3], 12, mine), plan([0; 3], 12, mine)];
+                    plans[viewer.enemy() as usize] = plan([0; 3], pieces, other);
+                    let played = played(curtained(None), &plans);
+                    searched(&played, viewer);
+                    visible(&played.heard[viewer as usize])
+                })
+                .collect();
+            prop_assert_eq!(&received[0], &received[1]);
+        }
+    }
+}
