@@ -16,7 +16,7 @@ use rules::{
 /// When there are no bytes left.
 pub fn order(u: &mut Unstructured, field: &Field) -> Result<(Side, Order)> {
     let side = side(u, field)?;
-    let order = match u.int_in_range(0..=11)? {
+    let order = match u.int_in_range(0..=12)? {
         0 => put_down(u, field, side)?,
         1 => Order::Ready,
         2 | 3 => fire(u, field, side)?,
@@ -26,9 +26,22 @@ pub fn order(u: &mut Unstructured, field: &Field) -> Result<(Side, Order)> {
         9 => Order::Surrender {
             men: body(u, field, side)?,
         },
+        10 => Order::Muster {
+            infantry: few(u)?,
+            cavalry: few(u)?,
+            guns: few(u)? / 8,
+        },
         _ => end_move(u, field)?,
     };
     Ok((side, order))
+}
+
+/// Mostly some dozens, rarely thousands.
+fn few(u: &mut Unstructured) -> Result<u16> {
+    Ok(match u.arbitrary::<u8>()? {
+        255 => u.arbitrary()?,
+        few => u16::from(few / 4),
+    })
 }
 
 /// Mostly the side to act.

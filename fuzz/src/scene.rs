@@ -1,7 +1,8 @@
 //! The battles that are tried: small ones, in several states, all come to by orders.
 
 use country::{Place, Point, Scenario};
-use rules::{Arm, Battle, Order, Setup, Side};
+use rules::{Arm, Battle, Order, Readings, Setup, Side};
+use serde_json::{Value, json};
 use std::sync::OnceLock;
 
 /// A small scenario: a dozen men and a gun a side on five feet of floor that has a bit of everything.
@@ -14,19 +15,32 @@ pub fn skirmish() -> Scenario {
 
 /// A battle of this scenario, with hands that never err.
 pub fn setup(scenario: Scenario) -> Setup {
+    agreed(scenario, json!({}))
+}
+
+/// A battle of this scenario on such terms.
+fn agreed(scenario: Scenario, terms: Value) -> Setup {
     let scenario = serde_json::to_value(scenario).expect("a scenario is plain data");
-    let setup = serde_json::json!({"scenario": scenario, "seed": 1913, "unsteadiness": [0.0, 0.0]});
+    let hands = [0.0, 0.0];
+    let setup = json!({"scenario": scenario, "terms": terms, "seed": 1913, "unsteadiness": hands});
     serde_json::from_value(setup).expect("these are all that a set-up must have")
 }
 
 /// Battles to begin with: still being put down; the first move; guns that may fire; the lines within
-/// reach of each other; prisoners just taken.
+/// reach of each other; prisoners just taken; the other varieties and the other readings; a curtain,
+/// and forces still to be bought behind it.
 pub fn battles() -> &'static [Battle] {
     static BATTLES: OnceLock<Vec<Battle>> = OnceLock::new();
     BATTLES.get_or_init(|| {
         let apart = || Battle::new(&setup(skirmish())).expect("the skirmish can be set up");
         let near = || Battle::new(&setup(close())).expect("the lines can be set up close");
         let clash = || Battle::new(&setup(clash())).expect("the clash can be set up");
+        let on = |scenario: Scenario, terms: Value| {
+            Battle::new(&agreed(scenario, terms)).expect("these terms can be played")
+        };
+        let blow = json!({"variety": {"game": "blow_at_the_rear", "stretch": "left_half"}});
+        let defence = json!({"variety": {"game": "defensive_game", "defender": "blue"}});
+        let curtain = json!({"curtain": true, "purchase": 60});
         vec![
             apart(),
             at_turn(apart(), 1),
@@ -34,6 +48,11 @@ pub fn battles() -> &'static [Battle] {
             at_turn(near(), 3),
             at_turn(clash(), 2),
             at_turn(clash(), 3),
+            at_turn(on(skirmish(), blow), 1),
+            at_turn(on(defended(), defence.clone()), 1),
+            on(defended(), defence),
+            on(skirmish(), curtain),
+            at_turn(on(self::clash(), json!({"readings": other_readings()})), 1),
         ]
     })
 }
@@ -75,10 +94,35 @@ fn clash() -> Scenario {
     };
     stand(&mut scenario.red.infantry, 30.0 + off);
     stand(&mut scenario.blue.infantry[..3], 30.0 - off);
-    for (n, place) in scenario.blue.cavalry.iter_mut().enumerate() {
+    to_the_corner(&mut scenario.blue.cavalry);
+    scenario
+}
+
+/// Blue's men more than a move from the middle, Red's within a move of their line (V-11, V-12).
+fn defended() -> Scenario {
+    let mut scenario = skirmish();
+    let red = &mut scenario.red;
+    for place in red.infantry.iter_mut().chain(&mut red.guns) {
+        place.at.y += 3.0;
+    }
+    to_the_corner(&mut scenario.blue.cavalry);
+    scenario
+}
+
+/// Puts men in Blue's left corner, out of everybody's reach.
+fn to_the_corner(places: &mut [Place]) {
+    for (n, place) in places.iter_mut().enumerate() {
         place.at = Point::new(2.0 + 2.0 * n as f64, 3.0);
     }
-    scenario
+}
+
+/// To every disputed question the answer that is not the usual one.
+fn other_readings() -> Readings {
+    let mut readings = Readings::default();
+    for question in rules::readings::catalogue() {
+        question.answer(&mut readings, question.answers.len() - 1);
+    }
+    readings
 }
 
 /// How many men of each side a battle began with, in their order: who they are never changes.

@@ -186,8 +186,10 @@ impl Ground {
                 .or_else(|| self.obstructed(part, clear, who))
                 .or_else(|| {
                     let room = part.radius + clear - ROUNDING;
-                    let straddles =
-                        |step: &Step| segment_distance(step.from, step.to, part.a, part.b) < room;
+                    let straddles = |step: &Step| {
+                        step.may_be_near(part.a, part.b, room)
+                            && segment_distance(step.from, step.to, part.a, part.b) < room
+                    };
                     self.steps.iter().any(straddles).then_some(Obstacle::Step)
                 });
             if hindrance.is_some() {

@@ -21,6 +21,19 @@ pub struct Step {
 }
 
 impl Step {
+    /// Whether it may come within `room` inches of a segment, as far as the upright rectangles round
+    /// the two tell: most steps do not, and need not be measured.
+    pub(crate) fn may_be_near(&self, a: Point, b: Point, room: f64) -> bool {
+        // Rounding comes nowhere near the hundredth that is to spare.
+        let room = room + 0.01;
+        let (least, greatest) = (self.from.min(self.to), self.from.max(self.to));
+        let (from, to) = (a.min(b), a.max(b));
+        least.x - room <= to.x
+            && least.y - room <= to.y
+            && greatest.x + room >= from.x
+            && greatest.y + room >= from.y
+    }
+
     /// Whether it is higher than an inch, too high for men and wheels (AMB-8).
     pub fn is_wall(&self) -> bool {
         self.high - self.low > 1.0 + SAME

@@ -1,7 +1,7 @@
 //! Guns that change hands (H-21 to H-25).
 
 use crate::field::{GUN_CREW, HALO};
-use crate::measure::gap_to_gun;
+use crate::nearness::is_by_gun;
 use crate::{Capture, Event, Field, Gun, GunId, GunUse, Man, Side};
 
 /// The guns that would change hands if the move ended now, and to whom (H-21).
@@ -16,7 +16,7 @@ pub fn captures(field: &Field) -> Vec<(GunId, Side)> {
         .filter(|gun| {
             let past = field
                 .active(gun.side.enemy())
-                .filter(|man| gap_to_gun(man, gun) <= HALO && is_placed_to_take(field, man, gun));
+                .filter(|man| is_by_gun(man, gun, HALO) && is_placed_to_take(field, man, gun));
             past.count() >= GUN_CREW
         })
         .map(|gun| (gun.id, gun.side.enemy()))
@@ -44,9 +44,7 @@ pub fn has_passed_axle(man: &Man, gun: &Gun) -> bool {
 /// Whether an armed man of the side that has a gun is within six inches of any part of it (H-23,
 /// H-24).
 fn is_defended(field: &Field, gun: &Gun) -> bool {
-    field
-        .active(gun.side)
-        .any(|man| gap_to_gun(man, gun) <= HALO)
+    field.active(gun.side).any(|man| is_by_gun(man, gun, HALO))
 }
 
 /// Settles the guns at the end of a move: those taken change hands, those disputed are called.
@@ -77,7 +75,7 @@ pub(crate) fn note_approaches(field: &mut Field, side: Side) {
         .iter_mut()
         .filter(|man| man.side == side && man.is_on_field())
     {
-        if guns.iter().all(|gun| gap_to_gun(man, gun) > HALO) {
+        if guns.iter().all(|gun| !is_by_gun(man, gun, HALO)) {
             man.approach = man.at;
         }
     }

@@ -2,7 +2,7 @@
 
 use crate::field::{CONTACT, HALO};
 use crate::isolation::{is_isolated, supporters_at};
-use crate::nearness::{free_men_near, men_within};
+use crate::nearness::{enemies_within, free_men_near};
 use crate::{Field, Man, ManId, Phase, Side};
 use country::Point;
 use serde::{Deserialize, Serialize};
@@ -94,15 +94,20 @@ pub fn melees(field: &Field) -> Vec<Melee> {
     let Phase::Moving { side: charger, .. } = field.position.phase else {
         return Vec::new();
     };
-    let contacts = contacts(field, charger);
+    // The mover's man first (H-5, H-6).
+    let contacts = enemies_within(field, charger, CONTACT);
     let mut groups = Groups::among(&field.position.men);
+    let mut in_contact: Vec<&Man> = Vec::new();
     for &(own, enemy) in &contacts {
         groups.join(own.id, enemy.id);
-        for man in [own, enemy] {
-            for side in Side::BOTH {
-                for fellow in free_men_near(field, side, man, HALO) {
-                    groups.join(man.id, fellow.id);
-                }
+        in_contact.extend([own, enemy]);
+    }
+    in_contact.sort_by_key(|man| man.id);
+    in_contact.dedup_by_key(|man| man.id);
+    for man in in_contact {
+        for side in Side::BOTH {
+            for fellow in free_men_near(field, side, man, HALO) {
+                groups.join(man.id, fellow.id);
             }
         }
     }
@@ -112,19 +117,6 @@ pub fn melees(field: &Field) -> Vec<Melee> {
         .iter()
         .map(|group| melee(field, charger, group, &contacts, &fighting))
         .collect()
-}
-
-/// Pairs of free men in contact, the mover's man first (H-5, H-6).
-fn contacts(field: &Field, charger: Side) -> Vec<(&Man, &Man)> {
-    let mut pairs = Vec::new();
-    for own in field.active(charger) {
-        for enemy in field.active(charger.enemy()) {
-            if men_within(own, enemy, CONTACT) {
-                pairs.push((own, enemy));
-            }
-        }
-    }
-    pairs
 }
 
 /// One melee from the men in it.

@@ -2,6 +2,7 @@
 
 use crate::field::{CONTACT, SPACING};
 use crate::measure::{SLACK, is_sound};
+use crate::nearness::Surroundings;
 use crate::standing;
 use crate::{Fault, Field, GunId, Man, ManId, Refusal, Side, State, Step};
 use country::{Point, Route, Stadium};
@@ -119,7 +120,12 @@ pub(crate) fn check_way(
             .into());
         }
         let swath = Stadium::swept(from, to, radius);
-        for enemy in field.active(terms.side.enemy()) {
+        let men_about = Surroundings::for_men(&swath, SPACING);
+        let guns_about = Surroundings::for_guns(&swath, SPACING);
+        for enemy in field
+            .active(terms.side.enemy())
+            .filter(|enemy| men_about.hold(enemy.at))
+        {
             let base = enemy.base();
             let meets = mover.armed && base.distance(&mover.base) <= CONTACT;
             let gap = base.distance(&swath);
@@ -135,6 +141,7 @@ pub(crate) fn check_way(
         for gun in field
             .guns_on_field()
             .filter(|gun| Some(gun.id) != terms.with_gun)
+            .filter(|gun| guns_about.hold(gun.at))
         {
             let gap = crate::measure::gap(&[swath], &gun.body().outline());
             if gap < SPACING - SLACK {

@@ -1,7 +1,7 @@
 //! Serving a gun: who does, and whether it is in action (A-3 to A-5, H-23, AMB-9).
 
 use crate::field::{GUN_CREW, HALO};
-use crate::measure::gap_to_gun;
+use crate::nearness::is_by_gun;
 use crate::{Fault, Field, Gun, GunId, GunUse, ManId, Phase, Refusal, Side, Variety};
 
 /// The first turn in which a gun may fire: the First Player's second move (M-13).
@@ -13,7 +13,7 @@ impl Field {
     pub fn crew(&self, gun: &Gun) -> Vec<ManId> {
         let elsewhere = self.gone_with_other_guns(gun.id);
         self.active(gun.side)
-            .filter(|man| gap_to_gun(man, gun) <= HALO && !elsewhere.contains(&man.id))
+            .filter(|man| is_by_gun(man, gun, HALO) && !elsewhere.contains(&man.id))
             .map(|man| man.id)
             .collect()
     }
@@ -23,7 +23,7 @@ impl Field {
     pub fn is_disputed(&self, gun: &Gun) -> bool {
         let near = |side| {
             self.active(side)
-                .filter(|man| gap_to_gun(man, gun) <= HALO)
+                .filter(|man| is_by_gun(man, gun, HALO))
                 .count()
         };
         near(gun.side.enemy()) >= GUN_CREW && near(gun.side) > 0

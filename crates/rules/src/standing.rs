@@ -2,6 +2,7 @@
 
 use crate::field::{CONTACT, SPACING};
 use crate::measure::{SLACK, gap};
+use crate::nearness::{Surroundings, round_about};
 use crate::{Fault, Field, Gun, GunId, Man, ManId, Refusal};
 use country::Stadium;
 
@@ -18,11 +19,13 @@ pub(crate) fn check_man(field: &Field, man: &Man, base: Stadium) -> Result<(), R
         }
         .into());
     }
+    let about_him = Surroundings::for_men(&base, CONTACT);
     for other in field
         .position
         .men
         .iter()
         .filter(|o| o.is_on_field() && o.id != man.id)
+        .filter(|o| about_him.hold(o.at))
     {
         let inches = other.base().distance(&base);
         let enemies = other.side != man.side && other.is_active();
@@ -36,7 +39,8 @@ pub(crate) fn check_man(field: &Field, man: &Man, base: Stadium) -> Result<(), R
             return Err(too_close(Some(man.id), Some(other.id), None, inches));
         }
     }
-    for gun in field.guns_on_field() {
+    let about_him = Surroundings::for_guns(&base, SPACING);
+    for gun in field.guns_on_field().filter(|gun| about_him.hold(gun.at)) {
         let inches = gap(&[base], &gun.body().outline());
         if inches < SPACING - SLACK {
             return Err(too_close(Some(man.id), None, Some(gun.id), inches));
@@ -70,9 +74,10 @@ pub(crate) fn check_gun(field: &Field, gun: &Gun, ignoring: &[ManId]) -> Result<
 /// Another gun that leaves this one no room, and the gap.
 pub(crate) fn gun_too_close(field: &Field, gun: &Gun) -> Option<(GunId, f64)> {
     let outline = gun.body().outline();
+    let about_it = Surroundings::for_guns(&round_about(gun), SPACING);
     field
         .guns_on_field()
-        .filter(|other| other.id != gun.id)
+        .filter(|other| other.id != gun.id && about_it.hold(other.at))
         .map(|other| (other.id, gap(&outline, &other.body().outline())))
         .find(|(_, inches)| *inches < SPACING - SLACK)
 }
@@ -80,11 +85,13 @@ pub(crate) fn gun_too_close(field: &Field, gun: &Gun) -> Option<(GunId, f64)> {
 /// A man on the field who leaves a gun no room, and the gap.
 pub(crate) fn man_too_close(field: &Field, gun: &Gun, ignoring: &[ManId]) -> Option<(ManId, f64)> {
     let outline = gun.body().outline();
+    let about_it = Surroundings::for_men(&round_about(gun), SPACING);
     field
         .position
         .men
         .iter()
-        .filter(|man| man.is_on_field() && !ignoring.contains(&man.id))
+        .filter(|man| man.is_on_field() && about_it.hold(man.at))
+        .filter(|man| !ignoring.contains(&man.id))
         .map(|man| (man.id, gap(&[man.base()], &outline)))
         .find(|(_, inches)| *inches < SPACING - SLACK)
 }
