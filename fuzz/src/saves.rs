@@ -45,7 +45,7 @@ impl True {
     }
 }
 
-/// Some dozens of orders of the small battle.
+/// A dozen or two of orders of the small battle.
 fn true_save() -> &'static True {
     static SAVE: OnceLock<True> = OnceLock::new();
     SAVE.get_or_init(|| {
@@ -55,7 +55,7 @@ fn true_save() -> &'static True {
             whim = whim.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
             (whim >> 24) as u8
         };
-        for _ in 0..200 {
+        for _ in 0..60 {
             let whims: Vec<u8> = (0..64).map(|_| bytes()).collect();
             let battle = table.battle().expect("a battle is in hand");
             let order = player::order(&mut Unstructured::new(&whims), battle.field());
