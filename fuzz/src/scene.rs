@@ -15,11 +15,11 @@ pub fn skirmish() -> Scenario {
 
 /// A battle of this scenario, with hands that never err.
 pub fn setup(scenario: Scenario) -> Setup {
-    agreed(scenario, json!({}))
+    agreed(scenario, &json!({}))
 }
 
 /// A battle of this scenario on such terms.
-fn agreed(scenario: Scenario, terms: Value) -> Setup {
+fn agreed(scenario: Scenario, terms: &Value) -> Setup {
     let scenario = serde_json::to_value(scenario).expect("a scenario is plain data");
     let hands = [0.0, 0.0];
     let setup = json!({"scenario": scenario, "terms": terms, "seed": 1913, "unsteadiness": hands});
@@ -35,7 +35,7 @@ pub fn battles() -> &'static [Battle] {
         let apart = || Battle::new(&setup(skirmish())).expect("the skirmish can be set up");
         let near = || Battle::new(&setup(close())).expect("the lines can be set up close");
         let clash = || Battle::new(&setup(clash())).expect("the clash can be set up");
-        let on = |scenario: Scenario, terms: Value| {
+        let on = |scenario: Scenario, terms: &Value| {
             Battle::new(&agreed(scenario, terms)).expect("these terms can be played")
         };
         let blow = json!({"variety": {"game": "blow_at_the_rear", "stretch": "left_half"}});
@@ -48,11 +48,11 @@ pub fn battles() -> &'static [Battle] {
             at_turn(near(), 3),
             at_turn(clash(), 2),
             at_turn(clash(), 3),
-            at_turn(on(skirmish(), blow), 1),
-            at_turn(on(defended(), defence.clone()), 1),
-            on(defended(), defence),
-            on(skirmish(), curtain),
-            at_turn(on(self::clash(), json!({"readings": other_readings()})), 1),
+            at_turn(on(skirmish(), &blow), 1),
+            at_turn(on(defended(), &defence), 1),
+            on(defended(), &defence),
+            on(skirmish(), &curtain),
+            at_turn(on(self::clash(), &json!({"readings": other_readings()})), 1),
         ]
     })
 }
