@@ -1,6 +1,7 @@
 //! The panel of what can be done with the chosen: each with its key, and each that is closed with
 //! the rule that closes it (P-4).
 
+use crate::book::linked;
 use crate::commands;
 use crate::gun_panel::GunPanel;
 use crate::intent::Intent;
@@ -52,6 +53,7 @@ pub fn ActionButton(action: Action, #[prop(optional)] primary: bool) -> impl Int
         hand_back(&event);
     };
     view! {
+        <div class="deed" class:shut=closed>
         <button
             id=id
             class="action"
@@ -63,8 +65,9 @@ pub fn ActionButton(action: Action, #[prop(optional)] primary: bool) -> impl Int
         >
             <span class="label">{label}</span>
             <kbd aria-hidden="true">{key}</kbd>
-            {why_not.map(|why| view! { <small class="why">{why}</small> })}
         </button>
+        {why_not.map(|why| view! { <small class="why">{linked(&why)}</small> })}
+        </div>
     }
 }
 
@@ -247,7 +250,7 @@ pub fn Making() -> impl IntoView {
             <div class="making">
                 <p id="measure" class:bad=move || page.proposal.with(|p| p.refusal.is_some())>
                     {move || page.proposal.with(|proposal| {
-                        proposal.refusal.clone().unwrap_or_else(|| proposal.label.clone())
+                        linked(proposal.refusal.as_ref().unwrap_or(&proposal.label))
                     })}
                 </p>
                 <div class="row">

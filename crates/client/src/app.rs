@@ -1,5 +1,6 @@
 //! Which page is shown: the title page, the table, or the apology after a fault.
 
+use crate::book::RuleBook;
 use crate::link::Link;
 use crate::state::{Page, Screen};
 use crate::{files, keeping, notices, signs, table_page::TablePage, title::TitlePage};
@@ -67,6 +68,7 @@ fn App() -> impl IntoView {
                 <TablePage/>
             </Show>
         </Show>
+        <RuleBook/>
         <div id="live" class="unseen" role="status" aria-live="polite">
             {move || page.spoken.get()}
         </div>

@@ -1,5 +1,6 @@
 //! The end of it: Wells's points for both sides, item by item (V-2).
 
+use crate::book::{RuleLink, linked};
 use crate::state::{Page, Screen, Sheet};
 use crate::title::Ornament;
 use leptos::prelude::*;
@@ -17,7 +18,7 @@ pub fn Ending() -> impl IntoView {
         <section class="ending" id="ending">
             <p class="over">"The end of it"</p>
             <h1>{headline(outcome)}</h1>
-            <p class="subtitle">{reason(outcome)}</p>
+            <p class="subtitle">{linked(reason(outcome))}</p>
             <Ornament/>
             <Points tallies=tallies/>
             <div class="row start">
@@ -64,7 +65,7 @@ pub fn Points(tallies: [Tally; 2]) -> impl IntoView {
             let cells = tallies.each_ref().map(|tally| line(tally, account));
             view! {
                 <tr>
-                    <th scope="row">{name(account)}</th>
+                    <th scope="row">{linked(name(account))}</th>
                     {cells.into_iter().map(|(count, points)| view! {
                         <td class="count">{count}</td>
                         <td class="points">{points}</td>
@@ -80,7 +81,7 @@ pub fn Points(tallies: [Tally; 2]) -> impl IntoView {
         <table class="points">
             <thead>
                 <tr>
-                    <th></th>
+                    <th>"By "<RuleLink id="V-2"/></th>
                     <th scope="col" colspan="2" class="Red">"Red"</th>
                     <th scope="col" colspan="2" class="Blue">"Blue"</th>
                 </tr>
@@ -104,7 +105,7 @@ fn line(tally: &Tally, account: Account) -> (String, String) {
 fn name(account: Account) -> &'static str {
     match account {
         Account::Victory => "The victory, at 100",
-        Account::Guns => "Guns held or to be taken, at 10",
+        Account::Guns => "Guns held or to be taken (AMB-19), at 10",
         Account::Cavalry => "Cavalry-men, at 1½",
         Account::Infantry => "Infantry-men, at 1",
         Account::HeldByEnemy => "Own men held by the enemy, at ½",

@@ -1,6 +1,7 @@
 //! The panel of a chosen gun: its crew, its shots, how it is laid, and what it can do.
 
 use crate::actions::{Action, ActionButton, Making, hand_back};
+use crate::book::linked;
 use crate::commands;
 use crate::intent::{Intent, Laying};
 use crate::state::Page;
@@ -32,11 +33,11 @@ pub fn GunPanel(field: Rc<Field>, gun: GunId, hand: Option<Side>) -> impl IntoVi
                 <dl class="facts">
                     <dt>"Crew"</dt>
                     <dd id="crew">{crew}
-                        <small>{if crew >= GUN_CREW {
+                        <small>{linked(&if crew >= GUN_CREW {
                             "in action".to_owned()
                         } else {
                             format!("of {GUN_CREW} needed (A-3)")
-                        }}</small>
+                        })}</small>
                     </dd>
                     <dt>"Shots left"</dt>
                     <dd id="shots" aria-label=gun.shots_left().to_string()>
@@ -127,7 +128,7 @@ fn LayPanel(laying: Laying) -> impl IntoView {
         <div class="laying">
             <p id="flight" class:bad=closed>
                 <b>{move || page.proposal.with(|proposal| proposal.label.clone())}</b>" "
-                {foreseen}
+                {move || foreseen().map(|told| linked(&told))}
             </p>
             <div class="row">
                 <button id="fire" class="primary" title="Fire (Enter, or click the mark again)"

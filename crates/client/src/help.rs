@@ -1,5 +1,7 @@
 //! The help sheet: the rules in short, each with its id, and all keys.
 
+use crate::book::{self, linked};
+use crate::state::Page;
 use leptos::prelude::*;
 
 /// The rules a player needs at the table.
@@ -110,20 +112,26 @@ const KEYS: [(&str, &[(&str, &str)]); 5] = [
             ("wheel, pinch, + −", "nearer and further"),
             ("0", "the whole country"),
             ("?", "this sheet"),
+            ("K", "the rule book"),
         ],
     ),
 ];
 
 #[component]
 pub fn Help() -> impl IntoView {
+    let page = Page::here();
     view! {
         <section class="help" id="help">
             <h1>"How it is played"</h1>
             <ol class="rules">
                 {RULES.into_iter().map(|(rule, id)| view! {
-                    <li>{rule}" "<span class="rule-id">{id}</span></li>
+                    <li>{rule}" "<span class="rule-id">{linked(id)}</span></li>
                 }).collect_view()}
             </ol>
+            <p class="row">
+                <button id="help-book" title="The rule book (K)" aria-keyshortcuts="K"
+                    on:click=move |_| book::open(page)>"All the rules: the rule book"</button>
+            </p>
             <h2>"At the hand"</h2>
             <div class="keys">
                 {KEYS.into_iter().map(|(title, keys)| view! {

@@ -1,5 +1,6 @@
 //! One line for a player who has chosen nobody: what the moment asks for.
 
+use crate::book::linked;
 use crate::selection;
 use crate::state::Page;
 use leptos::prelude::*;
@@ -15,7 +16,7 @@ pub fn Hint() -> impl IntoView {
             .with(|chosen| *chosen == selection::Chosen::Nobody)
             .then(|| told(&field, hand))
     };
-    move || line().map(|line| view! { <p class="paper hint" id="hint">{line}</p> })
+    move || line().map(|line| view! { <p class="paper hint" id="hint">{linked(&line)}</p> })
 }
 
 fn told(field: &Field, hand: Option<Side>) -> String {

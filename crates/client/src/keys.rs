@@ -2,7 +2,7 @@
 
 use crate::intent::Intent;
 use crate::state::{Page, Screen, Sheet};
-use crate::{commands, stage};
+use crate::{book, commands, stage};
 use leptos::{ev, prelude::*};
 use wasm_bindgen::JsCast;
 use web_sys::{Element, KeyboardEvent};
@@ -50,6 +50,7 @@ fn press(page: Page, event: &KeyboardEvent) {
         || event.ctrl_key()
         || event.meta_key()
         || event.alt_key()
+        || book::is_open(page)
         || is_the_controls(event)
     {
         return;
@@ -69,6 +70,7 @@ fn over_a_sheet(page: Page, event: &KeyboardEvent) -> bool {
     let sheet = page.sheet.get_untracked();
     match event.key().as_str() {
         "Escape" => commands::let_go(page),
+        "k" | "K" => book::open(page),
         "?" if sheet == Sheet::Help => commands::let_go(page),
         " " | "Enter" if sheet == Sheet::EndMove => commands::really_end_move(page),
         _ => return false,
@@ -114,6 +116,7 @@ fn letter(page: Page, key: &str) -> bool {
         "g" => commands::next_gun(page),
         "h" => commands::relay(page, |laying| laying.high = !laying.high),
         "j" => commands::relay(page, |laying| laying.men_stand = !laying.men_stand),
+        "k" => book::open(page),
         "l" => commands::lead(page),
         "m" => commands::set_out(page),
         "n" => commands::next_man(page),

@@ -1,5 +1,6 @@
 //! The log of the battle in plain words.
 
+use crate::book::linked;
 use crate::state::Page;
 use leptos::prelude::*;
 
@@ -20,7 +21,7 @@ pub fn Log() -> impl IntoView {
             <For
                 each=lines
                 key=|(number, _)| *number
-                children=|(_, line)| view! { <li>{line}</li> }
+                children=|(_, line)| view! { <li>{linked(&line)}</li> }
             />
         </ol>
     }

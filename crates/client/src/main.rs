@@ -23,6 +23,7 @@
 
 mod actions;
 mod app;
+mod book;
 mod commands;
 mod ending;
 mod files;

@@ -1,5 +1,6 @@
 //! The menu: files, the log at full length, the way out.
 
+use crate::book;
 use crate::ending::{Points, leave};
 use crate::files::ImportButton;
 use crate::log::Log;
@@ -23,8 +24,10 @@ pub fn Menu() -> impl IntoView {
                 <button id="export" title="Save the battle to a file"
                     on:click=move |_| page.ask(&Request::Export)>"Export the battle"</button>
                 <ImportButton/>
-                <button id="open-help" title="Rules and keys (?)"
-                    on:click=move |_| page.sheet.set(Sheet::Help)>"Rules and keys"</button>
+                <button id="open-book" title="The rule book (K)" aria-keyshortcuts="K"
+                    on:click=move |_| book::open(page)>"The rule book"</button>
+                <button id="open-help" title="How it is played, and all keys (?)"
+                    on:click=move |_| page.sheet.set(Sheet::Help)>"Keys"</button>
                 <button id="leave" title="The battle is kept; take it up again whenever you like"
                     on:click=move |_| leave(page)>"Back to the title page"</button>
             </div>

@@ -1,5 +1,6 @@
 //! All that the page knows, in one place that every part of it can reach.
 
+use crate::book::Reading;
 use crate::intent::Intent;
 use crate::keeping::Kept;
 use crate::link::Link;
@@ -135,6 +136,9 @@ pub struct Knowledge {
     /// An order was sent and not answered yet.
     pub waiting_for_order: RwSignal<bool>,
 
+    /// The rule book, where it lies open.
+    pub book: RwSignal<Option<Reading>>,
+
     /// Who is chosen.
     pub chosen: RwSignal<Chosen>,
     /// The order in the making.
@@ -187,6 +191,7 @@ impl Page {
             thinking: RwSignal::new(None),
             handed_over: RwSignal::new(None),
             waiting_for_order: RwSignal::new(false),
+            book: RwSignal::new(None),
             chosen: RwSignal::new(Chosen::Nobody),
             intent: RwSignal::new(Intent::None),
             proposal: RwSignal::new_local(Proposal::default()),

@@ -1,6 +1,7 @@
 //! The table: the field on its canvas, and the panels round it.
 
 use crate::actions::{Action, ActionButton, ChosenPanel, hand_back};
+use crate::book::linked;
 use crate::ending::Ending;
 use crate::gestures::Hands;
 use crate::help::Help;
@@ -247,7 +248,7 @@ fn Header() -> impl IntoView {
             <nav class="tools" aria-label="Page">
                 <button id="menu-button" title="Log, files, points" aria-label="Menu"
                     on:click=move |_| page.sheet.set(Sheet::Menu)>"☰"</button>
-                <button id="help-button" title="Rules and keys (?)" aria-label="Help" aria-keyshortcuts="?"
+                <button id="help-button" title="How it is played, and all keys (?)" aria-label="Help" aria-keyshortcuts="?"
                     on:click=move |_| page.sheet.set(Sheet::Help)>"?"</button>
             </nav>
         </header>
@@ -307,7 +308,7 @@ fn Told() -> impl IntoView {
         page.toast.get().map(|toast| {
             view! {
                 <p class="paper toast" class:bad=toast.bad id="toast">
-                    <span>{toast.text}</span>
+                    <span>{linked(&toast.text)}</span>
                     <button aria-label="Put this line away" title="Put this line away"
                         on:click=move |event| { page.toast.set(None); hand_back(&event); }>"×"</button>
                 </p>
