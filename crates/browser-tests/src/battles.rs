@@ -25,13 +25,7 @@ pub fn fight(seed: u64) -> Result<Fought> {
         rank: Rank::Veteran,
     };
     let mut table = Table::new();
-    let mut told = table.handle(Request::New {
-        setup: Box::new(skirmish(seed)?),
-        red: veteran,
-        blue: veteran,
-        clock: None,
-        campaign: None,
-    });
+    let mut told = table.handle(new_battle(seed, veteran)?);
     let mut before = None;
     loop {
         if let Some(why) = failure(&told) {
@@ -54,6 +48,52 @@ pub fn fight(seed: u64) -> Result<Fought> {
     nearly_over.red = Seat::Person;
     nearly_over.blue = Seat::Person;
     Ok(Fought { whole, nearly_over })
+}
+
+/// A battle of two machines up to the moment at which a charger has his choice: some die and some
+/// are taken when the move is ended (H-9, H-10). A person sits in each seat.
+///
+/// # Errors
+/// When there is no such moment in it.
+pub fn charged(seed: u64) -> Result<Save> {
+    moment(seed, |events| {
+        events.iter().any(|event| match event {
+            Event::MeleeFought { melee, .. } => melee.dead_each > 0 && melee.prisoners > 0,
+            _ => false,
+        })
+    })
+}
+
+/// A battle of two machines up to the order of which such events came, and without it. A person
+/// sits in each seat.
+fn moment(seed: u64, wanted: impl Fn(&[Event]) -> bool) -> Result<Save> {
+    let veteran = Seat::Machine {
+        rank: Rank::Veteran,
+    };
+    let mut table = Table::new();
+    let mut told = table.handle(new_battle(seed, veteran)?);
+    let mut before = table.save().cloned();
+    loop {
+        if let Some(why) = failure(&told) {
+            bail!("battle {seed}: {why}");
+        }
+        let came = told.iter().any(|notice| match notice {
+            Notice::Accepted { events, .. } => wanted(events),
+            _ => false,
+        });
+        if came {
+            break;
+        }
+        if moved_on(&told) {
+            before = table.save().cloned();
+        }
+        ensure!(table.is_busy(), "battle {seed} has no such moment");
+        told = table.handle(Request::Think);
+    }
+    let mut save = before.context("the battle is kept")?;
+    save.red = Seat::Person;
+    save.blue = Seat::Person;
+    Ok(save)
 }
 
 /// Ends the move at which a save stands, without a word on its melees. Returns Red's and Blue's
@@ -80,6 +120,16 @@ pub fn points_after_the_move(save: &Save) -> Result<[Tally; 2]> {
     let battle = table.battle().context("the battle is in hand")?;
     ensure!(battle.field().position.to_act().is_none(), "it is not over");
     Ok(Side::BOTH.map(|side| tally(battle.field(), side)))
+}
+
+fn new_battle(seed: u64, both: Seat) -> Result<Request> {
+    Ok(Request::New {
+        setup: Box::new(skirmish(seed)?),
+        red: both,
+        blue: both,
+        clock: None,
+        campaign: None,
+    })
 }
 
 fn skirmish(seed: u64) -> Result<Setup> {
@@ -113,6 +163,29 @@ fn failure(told: &[Notice]) -> Option<&str> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn zz_dump() -> Result<()> {
+        for seed in 1..12 {
+            if let Ok(save) = charged(seed) {
+                std::fs::write(format!("/tmp/w/melee-{seed}.json"), save.text())?;
+            }
+            if let Ok(save) = moment(seed, |events| {
+                events.iter().any(|e| matches!(e, Event::TurnEnded { .. }))
+                    && events.iter().any(|e| {
+                        matches!(
+                            e,
+                            Event::Freed { .. }
+                                | Event::GunCaptured { .. }
+                                | Event::GunDisputed { .. }
+                        )
+                    })
+            }) {
+                std::fs::write(format!("/tmp/w/freed-{seed}.json"), save.text())?;
+            }
+        }
+        Ok(())
+    }
 
     #[test]
     fn two_veterans_come_to_an_end_that_ending_the_last_move_brings_v1() -> Result<()> {

@@ -34,7 +34,7 @@ use anyhow::{Context, Result};
 use futures_util::FutureExt;
 use thirtyfour::WebDriver;
 
-pub use battles::{Fought, fight, points_after_the_move};
+pub use battles::{Fought, charged, fight, points_after_the_move};
 pub use browser::Screen;
 pub use folder::Folder;
 pub use game::Piece;

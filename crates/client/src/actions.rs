@@ -5,12 +5,14 @@ use crate::book::linked;
 use crate::commands;
 use crate::gun_panel::GunPanel;
 use crate::intent::Intent;
+use crate::measures::Measures;
+use crate::parties::{Party, charges, party_of, to_take_over};
 use crate::selection::Chosen;
 use crate::state::Page;
 use crate::words;
 use leptos::prelude::*;
 use std::rc::Rc;
-use table::rules::{Arm, Field, Man, Order, Side};
+use table::rules::{Arm, Field, Man, Order, Side, State};
 use web_sys::MouseEvent;
 
 /// One thing that can be done.
@@ -101,6 +103,7 @@ pub fn ChosenPanel() -> impl IntoView {
 
 #[component]
 fn MenPanel(field: Rc<Field>, chosen: Chosen, hand: Option<Side>) -> impl IntoView {
+    let page = Page::here();
     let men: Vec<&Man> = chosen
         .ids()
         .iter()
@@ -109,15 +112,27 @@ fn MenPanel(field: Rc<Field>, chosen: Chosen, hand: Option<Side>) -> impl IntoVi
     let side = men.first().map(|man| man.side);
     let title = told(&men);
     let notes = notes(&field, &men);
+    let party = party_of(&field, &chosen);
+    let led = party
+        .as_ref()
+        .filter(|party| Some(party.escort.side()) == hand && !chosen.has(party.escort));
     let actions = match hand {
         Some(hand) if Some(hand) == side => actions(&field, hand, &chosen),
-        _ => Vec::new(),
+        Some(hand) if led.is_some() => vec![lead_action(&field, hand, led)],
+        _ => match side.filter(|&side| page.may_flag(side)) {
+            // The white flag may be shown in the enemy's move too (AMB-26).
+            Some(side) if men.iter().all(|man| man.is_active()) => {
+                vec![flag_action(&field, side, &chosen)]
+            }
+            _ => Vec::new(),
+        },
     };
     view! {
         <section class="chosen paper" aria-label="The chosen" id="chosen">
             <h2 class=side.map_or("", |side| side.name())>{title}</h2>
-            {notes.map(|notes| view! { <p class="notes">{notes}</p> })}
+            {notes.map(|notes| view! { <p class="notes">{linked(&notes)}</p> })}
             <Making/>
+            <Measures/>
             <div class="actions">
                 {actions.into_iter().map(|action| view! { <ActionButton action=action/> }).collect_view()}
             </div>
@@ -144,11 +159,7 @@ fn notes(field: &Field, men: &[&Man]) -> Option<String> {
     let mut notes = Vec::new();
     if let [man] = men {
         notes.extend(words::state(man).map(str::to_owned));
-        let charges = crate::proposal::charges(field, man.id).len();
-        if charges > 0 {
-            let charges = words::counted(charges, "prisoner", "prisoners");
-            notes.push(format!("guards {charges}"));
-        }
+        notes.extend(custody(field, man));
     }
     match men.iter().filter(|man| man.moved).count() {
         0 => {}
@@ -156,6 +167,59 @@ fn notes(field: &Field, men: &[&Man]) -> Option<String> {
         moved => notes.push(format!("{moved} moved this turn")),
     }
     (!notes.is_empty()).then(|| notes.join("; "))
+}
+
+/// Whom a man guards, or who guards him (H-13, AMB-26).
+pub fn custody(field: &Field, man: &Man) -> Option<String> {
+    if let State::Prisoner { escort, .. } = man.state {
+        return Some(escort.map_or_else(
+            || "nobody guards him yet (AMB-26)".to_owned(),
+            |guard| {
+                let side = guard.side();
+                format!("guarded by {side}’s man {}", words::number(guard))
+            },
+        ));
+    }
+    match charges(field, man.id).len() {
+        0 => None,
+        count => Some(format!(
+            "guards {} of 7 (H-13)",
+            words::counted(count, "prisoner", "prisoners")
+        )),
+    }
+}
+
+/// A party that marches together: its escort or a prisoner of it is chosen.
+fn lead_action(field: &Field, side: Side, party: Option<&Party>) -> Action {
+    let why_not = party.and_then(|party| {
+        let verdict = field.may_move_man(side, party.escort);
+        verdict.err().map(|refusal| refusal.to_string())
+    });
+    Action {
+        id: "lead",
+        label: "Lead the party",
+        key: "L",
+        tip: "The escort and his prisoners march together, at the pace of the slowest: then click, or the arrows and Enter (H-13, AMB-24)",
+        why_not,
+        run: commands::lead,
+    }
+}
+
+fn flag_action(field: &Field, side: Side, chosen: &Chosen) -> Action {
+    let order = Order::Surrender {
+        men: chosen.ids().to_vec(),
+    };
+    Action {
+        id: "surrender",
+        label: "White flag",
+        key: "W",
+        tip: "Surrender, which only an isolated body may, in the enemy’s move too: then Enter (H-19, AMB-26)",
+        why_not: field
+            .may(side, &order)
+            .err()
+            .map(|refusal| refusal.to_string()),
+        run: commands::surrender,
+    }
 }
 
 /// What can be done with chosen men.
@@ -189,9 +253,6 @@ fn actions(field: &Field, side: Side, chosen: &Chosen) -> Vec<Action> {
             .first()
             .and_then(|&man| told(field.may_move_man(side, man))),
     };
-    let surrender = Order::Surrender {
-        men: chosen.ids().to_vec(),
-    };
     let mut actions = vec![
         Action {
             id: "march",
@@ -203,32 +264,47 @@ fn actions(field: &Field, side: Side, chosen: &Chosen) -> Vec<Action> {
         },
         body,
     ];
-    if commands::escort_chosen(field, chosen).is_some() {
+    if let Some(party) = party_of(field, chosen) {
+        actions.push(lead_action(field, side, Some(&party)));
+    }
+    if let [man] = *chosen.ids()
+        && !to_take_over(field, man).is_empty()
+    {
         actions.push(Action {
-            id: "lead",
-            label: "Lead his prisoners",
-            key: "L",
-            tip: "He and the prisoners in his charge go together",
+            id: "take-over-prisoners",
+            label: "Take them over",
+            key: "O",
+            tip: "He becomes the escort of the prisoners within 6 inches of him, and leads them from now on (R-3)",
             why_not: still.clone(),
-            run: commands::lead,
+            run: commands::take_over_prisoners,
         });
     }
-    actions.push(Action {
-        id: "retire",
-        label: "Go home",
-        key: "R",
-        tip: "Retire over the back line, out of play, but safe: then Enter",
-        why_not: still,
-        run: commands::retire,
+    let men = chosen.ids().iter().filter_map(|&man| field.man(man));
+    let freed = men
+        .clone()
+        .any(|man| matches!(man.state, State::Freed { .. }));
+    actions.push(if freed {
+        Action {
+            id: "walk-back",
+            label: "Walk back to arm",
+            key: "R",
+            tip: "Back to their own line, where they are armed again: then Enter (H-16)",
+            why_not: still,
+            run: commands::retire,
+        }
+    } else {
+        Action {
+            id: "retire",
+            label: "Go home",
+            key: "R",
+            tip: "Retire over the back line, out of play, but safe: then Enter (AMB-16)",
+            why_not: still,
+            run: commands::retire,
+        }
     });
-    actions.push(Action {
-        id: "surrender",
-        label: "White flag",
-        key: "W",
-        tip: "Surrender, which only an isolated body may: then Enter",
-        why_not: told(field.may(side, &surrender)),
-        run: commands::surrender,
-    });
+    if men.into_iter().all(Man::is_active) {
+        actions.push(flag_action(field, side, chosen));
+    }
     actions
 }
 

@@ -2,17 +2,17 @@
 //! replica says.
 
 use crate::intent::{Intent, Laying, Mark};
+use crate::parties::{self, party_of};
 use crate::pieces::middle;
-use crate::proposal::charges;
 use crate::selection::{Chosen, next_after, ready_guns, unmoved};
 use crate::state::{Page, Sheet};
-use crate::{stage, theatre};
+use crate::{measures, melee_table, stage, theatre};
 use leptos::prelude::*;
 use std::rc::Rc;
 use table::Request;
 use table::ballistics::{self, FirstTouch};
 use table::country::Point;
-use table::rules::{Field, GunId, Man, ManId, Order, Phase, Side, preview};
+use table::rules::{Field, GunId, Man, ManId, Order, Phase, Side, State, preview};
 
 /// Enemies that are gone through for a gun, nearest first.
 const MARKS: usize = 32;
@@ -53,7 +53,9 @@ pub fn let_go(page: Page) {
         _ => false,
     });
     if idle {
-        choose(page, Chosen::Nobody);
+        if !measures::clear(page) {
+            choose(page, Chosen::Nobody);
+        }
     } else {
         choose(page, page.chosen.get_untracked());
     }
@@ -146,6 +148,10 @@ pub fn set_out(page: Page) {
         });
         return;
     }
+    if let Some(party) = party_of(&field, &chosen).filter(|party| party.escort.side() == side) {
+        set_party_out(page, &field, party.escort, party.prisoners);
+        return;
+    }
     let refusal = match &chosen {
         Chosen::Gun(gun) => field.may_use_to_move(side, *gun).err(),
         _ => None,
@@ -165,22 +171,62 @@ pub fn set_out(page: Page) {
     show_measure_at_cursor(page);
 }
 
-/// L: the one chosen escort is to lead his prisoners.
+/// L: the party of the chosen, escort or prisoners, is to march together; without one, the next
+/// party is chosen.
 pub fn lead(page: Page) {
-    let Some((field, _)) = at_hand(page) else {
+    let Some((field, side)) = at_hand(page) else {
         return;
     };
-    if let Some((escort, at)) = escort_chosen(&field, &page.chosen.get_untracked()) {
-        page.intent.set(Intent::Lead { escort, target: at });
+    let chosen = page.chosen.get_untracked();
+    let his = party_of(&field, &chosen).filter(|party| party.escort.side() == side);
+    let party = his.or_else(|| {
+        let parties = parties::parties(&field, side);
+        let ready = |party: &&parties::Party| field.may_move_man(side, party.escort).is_ok();
+        parties.iter().find(ready).cloned()
+    });
+    let Some(party) = party else {
+        page.tell("You have no prisoners to lead now (H-12).", false);
+        return;
+    };
+    if !chosen.has(party.escort) {
+        choose(page, Chosen::men(vec![party.escort]));
+        bring_into_view(page);
     }
+    set_party_out(page, &field, party.escort, party.prisoners);
 }
 
-/// The chosen man and where he stands, if one man is chosen and has prisoners in his charge.
-pub fn escort_chosen(field: &Field, chosen: &Chosen) -> Option<(ManId, Point)> {
-    let [escort] = *chosen.ids() else {
-        return None;
+/// O: the chosen man takes over the prisoners near him from whoever guards them.
+pub fn take_over_prisoners(page: Page) {
+    let Some((field, side)) = at_hand(page) else {
+        return;
     };
-    (!charges(field, escort).is_empty()).then_some((escort, field.man(escort)?.at))
+    let chosen = page.chosen.get_untracked();
+    let &[man] = chosen.ids() else {
+        return;
+    };
+    let mut prisoners = parties::charges(&field, man);
+    let others = parties::to_take_over(&field, man);
+    if man.side() != side || others.is_empty() {
+        page.tell(
+            "No prisoner of another guard is within 6 inches of him (R-3).",
+            false,
+        );
+        return;
+    }
+    prisoners.extend(others);
+    set_party_out(page, &field, man, prisoners);
+}
+
+fn set_party_out(page: Page, field: &Field, escort: ManId, prisoners: Vec<ManId>) {
+    if let Some(guard) = field.man(escort) {
+        page.intent.set(Intent::Lead {
+            escort,
+            prisoners,
+            anchor: guard.at,
+            target: guard.at,
+        });
+        show_measure_at_cursor(page);
+    }
 }
 
 /// F: back to fire. The cursor goes to the enemy nearest to where the gun points.
@@ -313,6 +359,14 @@ pub fn confirm(page: Page) {
     let Some(order) = proposal.order else {
         return;
     };
+    if let Order::Surrender { men } = order {
+        page.intent.set(Intent::None);
+        page.toast.set(None);
+        if let Some(side) = men.first().map(|man| man.side()) {
+            page.show_white_flag(side, men);
+        }
+        return;
+    }
     // A gun goes on being laid on its mark; everything else is done with.
     if !matches!(order, Order::Fire { .. }) {
         page.intent.set(Intent::None);
@@ -348,19 +402,88 @@ pub fn wheel(page: Page, by: f64) {
         .update(|intent| *intent = std::mem::take(intent).wheeled(by));
 }
 
-/// R: the chosen men are to go home over their back line, as far as they get; Enter confirms.
+/// R: the chosen men are to go home over their back line, as far as they get, or to walk back to
+/// it to be armed again if they have been prisoners; Enter confirms.
 pub fn retire(page: Page) {
-    ask_first(page, Intent::GoHome);
+    let freed = page.field_now().is_some_and(|field| {
+        page.chosen.with_untracked(|chosen| {
+            let mut men = chosen.ids().iter().filter_map(|&man| field.man(man));
+            men.any(|man| matches!(man.state, State::Freed { .. }))
+        })
+    });
+    let intent = if freed {
+        Intent::WalkBack
+    } else {
+        Intent::GoHome
+    };
+    if at_hand(page).is_some() {
+        ask_first(page, intent);
+    }
 }
 
-/// W: the chosen body is to show the white flag; Enter confirms.
+/// Chooses the freed men of the side to move and lets them walk back to be armed; Enter confirms.
+pub fn walk_back(page: Page) {
+    if let Some((field, side)) = at_hand(page) {
+        let freed = parties::freed(&field, side);
+        let able = freed
+            .into_iter()
+            .filter(|&man| field.may_move_man(side, man).is_ok());
+        choose(page, Chosen::men(able.collect()));
+        bring_into_view(page);
+        ask_first(page, Intent::WalkBack);
+    }
+}
+
+/// W: the chosen body is to show the white flag; Enter confirms. With nobody chosen, or a body
+/// that may not, the next of those that may is chosen.
 pub fn surrender(page: Page) {
-    ask_first(page, Intent::WhiteFlag);
+    let Some(field) = page.field_now() else {
+        return;
+    };
+    let chosen = page.chosen.get_untracked();
+    let his = chosen.ids().first().map(|man| man.side());
+    if let Some(side) = his {
+        let men = chosen.ids().to_vec();
+        let verdict = field.may(side, &Order::Surrender { men });
+        if verdict.is_ok() && untrack(|| page.may_flag(side)) {
+            ask_first(page, Intent::WhiteFlag);
+            return;
+        }
+        if let Err(refusal) = verdict {
+            page.tell(refusal.to_string(), true);
+        }
+        return;
+    }
+    let sides = Side::BOTH
+        .into_iter()
+        .filter(|&side| untrack(|| page.may_flag(side)));
+    let bodies = sides.flat_map(|side| parties::may_surrender(&field, side));
+    match bodies.into_iter().next() {
+        Some(body) => {
+            choose(page, Chosen::men(body));
+            bring_into_view(page);
+            ask_first(page, Intent::WhiteFlag);
+        }
+        None => page.tell(
+            "No body of yours near the enemy is isolated, and only such may surrender (H-19).",
+            false,
+        ),
+    }
+}
+
+/// V: the melees as they would be fought if the move ended now.
+pub fn look_ahead(page: Page) {
+    if page
+        .field_now()
+        .is_some_and(|field| matches!(field.position.phase, Phase::Moving { .. }))
+    {
+        melee_table::open(page, Sheet::LookAhead);
+    }
 }
 
 /// What cannot be taken back is shown before it is done. A second press lets it be.
 fn ask_first(page: Page, intent: Intent) {
-    if at_hand(page).is_none() || page.chosen.with_untracked(|chosen| chosen.ids().is_empty()) {
+    if page.chosen.with_untracked(|chosen| chosen.ids().is_empty()) {
         return;
     }
     let again = page.intent.with_untracked(|now| *now == intent);
@@ -377,7 +500,7 @@ pub fn end_move(page: Page) {
         page.order(Order::Ready);
     } else {
         page.drop_intent();
-        page.sheet.set(Sheet::EndMove);
+        melee_table::open(page, Sheet::EndMove);
     }
 }
 
@@ -386,6 +509,10 @@ pub fn really_end_move(page: Page) {
     let Some((field, _)) = at_hand(page) else {
         return;
     };
+    if let Some(fault) = untrack(|| melee_table::fault(page)) {
+        page.tell(fault, true);
+        return;
+    }
     // A choice for a melee that is no longer to be fought is no choice.
     let melees = preview(&field).melees;
     let mut choices = page.choices.get_untracked();

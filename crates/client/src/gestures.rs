@@ -6,6 +6,8 @@
 
 use crate::commands::{self, choose};
 use crate::intent::{Intent, Mark};
+use crate::melee_table;
+use crate::parties::party_of;
 use crate::selection::{Chosen, of_side};
 use crate::stage;
 use crate::state::Page;
@@ -190,7 +192,10 @@ impl Hands {
         let Some(anchor) = hand.pressed_on.ground else {
             return Doing::Walking;
         };
-        match self.taken_up(hand.pressed_on.piece, anchor) {
+        // In close ranks a press on a chosen man may hit his comrade: the chosen comes first.
+        let (x, y) = hand.pressed_at;
+        let piece = stage::pick_chosen(page, x, y, hand.touch).or(hand.pressed_on.piece);
+        match self.taken_up(piece, anchor) {
             Some(intent) => {
                 page.intent.set(intent);
                 Doing::Carrying
@@ -210,7 +215,8 @@ impl Hands {
             PieceKey::Man(id) => chosen.has(ManId(id)),
             PieceKey::Gun(id) => chosen.gun() == Some(GunId(id)),
         };
-        if !is_chosen || side_of(&field, piece?) != Some(side) {
+        let party = party_of(&field, &chosen).filter(|party| party.escort.side() == side);
+        if !is_chosen || (party.is_none() && side_of(&field, piece?) != Some(side)) {
             return None;
         }
         if putting_down {
@@ -223,9 +229,11 @@ impl Hands {
         if let PieceKey::Gun(_) = piece? {
             return Some(Intent::MoveGun { target: anchor });
         }
-        if let Some((escort, _)) = commands::escort_chosen(&field, &chosen) {
+        if let Some(party) = party {
             return Some(Intent::Lead {
-                escort,
+                escort: party.escort,
+                prisoners: party.prisoners,
+                anchor,
                 target: anchor,
             });
         }
@@ -317,9 +325,15 @@ impl Hands {
             return;
         };
         let Pick { piece, ground } = hand.pressed_on;
+        if melee_table::is_open(page.sheet.get_untracked())
+            && let Some(PieceKey::Man(id)) = piece
+            && melee_table::press(page, ManId(id))
+        {
+            return;
+        }
         let intent = page.intent.get_untracked();
         match intent {
-            Intent::None | Intent::GoHome | Intent::WhiteFlag => {
+            Intent::None | Intent::GoHome | Intent::WhiteFlag | Intent::WalkBack => {
                 self.choose_piece(hand, &field, piece, now);
             }
             Intent::Lay(laying) => {

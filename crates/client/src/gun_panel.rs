@@ -4,6 +4,7 @@ use crate::actions::{Action, ActionButton, Making, hand_back};
 use crate::book::linked;
 use crate::commands;
 use crate::intent::{Intent, Laying};
+use crate::measures::Measures;
 use crate::state::Page;
 use crate::words;
 use leptos::prelude::*;
@@ -16,6 +17,7 @@ pub fn GunPanel(field: Rc<Field>, gun: GunId, hand: Option<Side>) -> impl IntoVi
     let page = Page::here();
     let gun = field.gun(gun)?.clone();
     let crew = field.crew(&gun).len();
+    let standing = standing(&field, &gun);
     let yours = hand == Some(gun.side);
     let putting_down = commands::putting_down(&field);
     let actions = match hand {
@@ -45,12 +47,30 @@ pub fn GunPanel(field: Rc<Field>, gun: GunId, hand: Option<Side>) -> impl IntoVi
                     </dd>
                 </dl>
             })}
+            {standing.map(|standing| view! { <p class="notes" id="gun-standing">{linked(&standing)}</p> })}
             <Making/>
+            <Measures/>
             {move || laying().filter(|_| yours).map(|laying| view! { <LayPanel laying=laying/> })}
             <div class="actions">
                 {actions.into_iter().map(|action| view! { <ActionButton action=action/> }).collect_view()}
             </div>
         </section>
+    })
+}
+
+/// Whether a gun is captured, in dispute or silent, and by what rule.
+fn standing(field: &Field, gun: &Gun) -> Option<String> {
+    if field.is_disputed(gun) {
+        return Some(
+            "In dispute: four or more of the enemy stand within 6 inches of it, and one of its own (H-23, R-11)."
+                .to_owned(),
+        );
+    }
+    (gun.side != gun.original).then(|| {
+        format!(
+            "Captured: it is {}’s now, and obeys the rules of his own guns (H-25).",
+            gun.side
+        )
     })
 }
 

@@ -57,7 +57,7 @@ const RULES: [(&str, &str); 12] = [
 ];
 
 /// The keys, by what they are for.
-const KEYS: [(&str, &[(&str, &str)]); 5] = [
+const KEYS: [(&str, &[(&str, &str)]); 6] = [
     (
         "Choosing",
         &[
@@ -76,9 +76,11 @@ const KEYS: [(&str, &[(&str, &str)]); 5] = [
             ("drag", "march the chosen men"),
             ("M", "march: then click, or arrows and Enter"),
             ("Q  E", "wheel the body"),
-            ("L", "lead his prisoners"),
-            ("R", "go home over the back line: then Enter"),
-            ("W", "white flag: then Enter"),
+            ("L", "lead prisoners: the chosen party, or the next"),
+            ("O", "take prisoners over from another guard"),
+            ("R", "go home, or walk back to be armed: then Enter"),
+            ("Y", "all freed men walk back to be armed"),
+            ("W", "white flag: then Enter; nobody chosen: who may"),
         ],
     ),
     (
@@ -100,8 +102,19 @@ const KEYS: [(&str, &[(&str, &str)]); 5] = [
         "The move",
         &[
             ("Space", "end the move (when putting down: ready)"),
+            ("V", "look ahead: the melees as they stand"),
             ("A", "let the machine take the move"),
             ("S or Space", "skip what is being shown"),
+        ],
+    ),
+    (
+        "Measuring",
+        &[
+            ("1", "a move round the chosen"),
+            ("2", "six inches round the chosen"),
+            ("3", "the chosen gun’s axle, and who has passed it"),
+            ("4", "who supports the chosen"),
+            ("Esc", "takes them up again"),
         ],
     ),
     (

@@ -39,9 +39,15 @@ pub enum Intent {
     Lead {
         /// The escort.
         escort: ManId,
-        /// Where he is to come.
+        /// Those he leads, his own or taken over from another.
+        prisoners: Vec<ManId>,
+        /// Where the party was taken hold of.
+        anchor: Point,
+        /// Where that point is to come.
         target: Point,
     },
+    /// The chosen men, who were prisoners, are to walk back to their line to be armed again (H-16).
+    WalkBack,
     /// The chosen men are to go home over their back line (AMB-16). Like the white flag it cannot
     /// be taken back, so it is asked for and confirmed.
     GoHome,
@@ -79,7 +85,7 @@ impl Intent {
     /// Where the cursor on the ground is, if this has one.
     pub fn target(&self) -> Option<Point> {
         match self {
-            Intent::None | Intent::GoHome | Intent::WhiteFlag => None,
+            Intent::None | Intent::GoHome | Intent::WhiteFlag | Intent::WalkBack => None,
             Intent::March { target, .. }
             | Intent::PutDown { target, .. }
             | Intent::MoveGun { target }
@@ -92,7 +98,7 @@ impl Intent {
     #[must_use]
     pub fn aimed_at(mut self, at: Point) -> Intent {
         match &mut self {
-            Intent::None | Intent::GoHome | Intent::WhiteFlag => {}
+            Intent::None | Intent::GoHome | Intent::WhiteFlag | Intent::WalkBack => {}
             Intent::March { target, .. }
             | Intent::PutDown { target, .. }
             | Intent::MoveGun { target }

@@ -1,8 +1,9 @@
 //! Keys: everything at the table can be done without a pointer.
 
 use crate::intent::Intent;
+use crate::measures::{self, Measure};
 use crate::state::{Page, Screen, Sheet};
-use crate::{book, commands, stage};
+use crate::{book, commands, melee_table, stage};
 use leptos::{ev, prelude::*};
 use wasm_bindgen::JsCast;
 use web_sys::{Element, KeyboardEvent};
@@ -73,6 +74,9 @@ fn over_a_sheet(page: Page, event: &KeyboardEvent) -> bool {
         "k" | "K" => book::open(page),
         "?" if sheet == Sheet::Help => commands::let_go(page),
         " " | "Enter" if sheet == Sheet::EndMove => commands::really_end_move(page),
+        " " | "Enter" | "v" | "V" if sheet == Sheet::LookAhead => commands::let_go(page),
+        "n" | "N" if melee_table::is_open(sheet) => melee_table::turn(page, true),
+        "p" | "P" if melee_table::is_open(sheet) => melee_table::turn(page, false),
         _ => return false,
     }
     true
@@ -120,11 +124,20 @@ fn letter(page: Page, key: &str) -> bool {
         "l" => commands::lead(page),
         "m" => commands::set_out(page),
         "n" => commands::next_man(page),
+        "o" => commands::take_over_prisoners(page),
         "q" => commands::wheel(page, WHEEL),
         "r" => commands::retire(page),
         "t" => commands::next_mark(page),
+        "v" => commands::look_ahead(page),
         "w" => commands::surrender(page),
-        _ => return false,
+        "y" => commands::walk_back(page),
+        key => match Measure::ALL
+            .into_iter()
+            .find(|measure| measure.key() == key)
+        {
+            Some(measure) => measures::toggle(page, measure),
+            None => return false,
+        },
     }
     true
 }

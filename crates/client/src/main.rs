@@ -15,8 +15,12 @@
 //! | what an order in the making would do | [`proposal`], [`reach`] |
 //! | the field on its canvas, and events played on it | [`stage`], [`pieces`], [`marks`], [`theatre`] |
 //! | the pieces as a list, and signs on the page | [`piece_list`], [`signs`] |
+//! | the melees and the charger's choice | [`melee_table`] |
+//! | prisoners, freed men, white flags | [`parties`] |
+//! | what is measured on request | [`measures`] |
+//! | the rule book | [`book`] |
 //! | hands | [`gestures`], [`keys`], [`commands`] |
-//! | panels | [`table_page`], [`actions`], [`gun_panel`], [`melee_preview`], [`map`], [`menu`], [`log`], [`ending`], [`hint`], [`help`] |
+//! | panels | [`table_page`], [`actions`], [`gun_panel`], [`duties`], [`map`], [`menu`], [`log`], [`ending`], [`hint`], [`help`] |
 
 // A component owns what it is given, whether it uses it up or not.
 #![allow(clippy::needless_pass_by_value)]
@@ -25,6 +29,7 @@ mod actions;
 mod app;
 mod book;
 mod commands;
+mod duties;
 mod ending;
 mod files;
 mod gestures;
@@ -38,9 +43,11 @@ mod link;
 mod log;
 mod map;
 mod marks;
-mod melee_preview;
+mod measures;
+mod melee_table;
 mod menu;
 mod notices;
+mod parties;
 mod piece_list;
 mod pieces;
 mod proposal;

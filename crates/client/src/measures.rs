@@ -98,10 +98,11 @@ pub struct Measured {
 
 /// Lays a measure on, or takes it up again.
 pub fn toggle(page: Page, measure: Measure) {
-    page.measures.update(|laid| match laid.iter().position(|&one| one == measure) {
-        Some(place) => drop(laid.remove(place)),
-        None => laid.push(measure),
-    });
+    page.measures
+        .update(|laid| match laid.iter().position(|&one| one == measure) {
+            Some(place) => drop(laid.remove(place)),
+            None => laid.push(measure),
+        });
 }
 
 /// Takes all of them up. `false` if none lay there.
@@ -189,7 +190,9 @@ fn six_inches(field: &Field, men: &[ManId]) -> Measured {
     let near = |side| {
         let others = field.active(side).filter(|other| {
             !men.iter().any(|man| man.id == other.id)
-                && men.iter().any(|man| man.base().distance(&other.base()) <= HALO)
+                && men
+                    .iter()
+                    .any(|man| man.base().distance(&other.base()) <= HALO)
         });
         others.count()
     };
@@ -211,11 +214,13 @@ fn six_inches(field: &Field, men: &[ManId]) -> Measured {
 fn round_gun(field: &Field, gun: &Gun) -> Measured {
     let near = |side| {
         let men = field.active(side);
-        men.filter(|man| field.inches_to_gun(man, gun) <= HALO).count()
+        men.filter(|man| field.inches_to_gun(man, gun) <= HALO)
+            .count()
     };
-    let rings = gun.body().outline().into_iter().flat_map(|part| {
-        [part.a, part.b].map(|end| ring(end, HALO + part.radius, Style::Notice))
-    });
+    let rings =
+        gun.body().outline().into_iter().flat_map(|part| {
+            [part.a, part.b].map(|end| ring(end, HALO + part.radius, Style::Notice))
+        });
     let (own, enemy) = (near(gun.side), near(gun.side.enemy()));
     Measured {
         overlays: rings.collect(),
@@ -255,7 +260,11 @@ fn axle(field: &Field, gun: &Gun) -> Measured {
     let so = if passed >= GUN_CREW && own == 0 {
         format!("{enemy} takes it at the end of the move (H-21).")
     } else if passed >= GUN_CREW {
-        format!("{} of {} within 6 inches still save it (H-23).", words::men(own), gun.side)
+        format!(
+            "{} of {} within 6 inches still save it (H-23).",
+            words::men(own),
+            gun.side
+        )
     } else {
         format!("{GUN_CREW} must have passed it (H-21).")
     };
@@ -294,8 +303,9 @@ fn support(field: &Field, men: &[ManId]) -> Measured {
     Measured {
         overlays,
         told: vec![format!(
-            "{} in support within their own move; half of {number} is {}: {count} is {than} that, so {so} (H-1, AMB-1).",
+            "{} in support, {}; half of {number} is {}: {count} is {than} that, so {so} (H-1).",
             words::men(count),
+            words::within(field.position.terms.readings.support),
             words::half_of(number)
         )],
     }
@@ -307,7 +317,9 @@ pub fn Measures() -> impl IntoView {
     let page = Page::here();
     let buttons = move || {
         let chosen = page.chosen.get();
-        let fitting = Measure::ALL.into_iter().filter(|measure| measure.suits(&chosen));
+        let fitting = Measure::ALL
+            .into_iter()
+            .filter(|measure| measure.suits(&chosen));
         fitting
             .map(|measure| {
                 let pressed = move || page.measures.with(|laid| laid.contains(&measure)).to_string();

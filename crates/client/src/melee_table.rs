@@ -48,16 +48,15 @@ pub fn is_open(sheet: Sheet) -> bool {
     matches!(sheet, Sheet::EndMove | Sheet::LookAhead)
 }
 
-/// Goes on to another melee: 1 for the next, -1 for the one before.
-pub fn turn(page: Page, by: isize) {
+/// Goes on to the next melee, or back to the one before.
+pub fn turn(page: Page, on: bool) {
     let Some(field) = page.field_now() else {
         return;
     };
-    let melees = preview(&field).melees.len() as isize;
+    let melees = preview(&field).melees.len();
     if melees > 0 {
-        page.melee_seen.update(|seen| {
-            *seen = (*seen as isize + by).rem_euclid(melees) as usize;
-        });
+        let by = if on { 1 } else { melees - 1 };
+        page.melee_seen.update(|seen| *seen = (*seen + by) % melees);
     }
 }
 
@@ -82,7 +81,11 @@ pub fn press(page: Page, man: ManId) -> bool {
         return false;
     };
     let chooses = page.hand_untracked() == Some(melee.charger);
-    if !chooses || ![Side::Red, Side::Blue].iter().any(|&side| melee.men(side).contains(&man)) {
+    if !chooses
+        || ![Side::Red, Side::Blue]
+            .iter()
+            .any(|&side| melee.men(side).contains(&man))
+    {
         return false;
     }
     let pressed = Press {
@@ -101,7 +104,9 @@ pub fn press(page: Page, man: ManId) -> bool {
 fn at_hand(page: Page) -> Option<(Table, Melee, Verdict)> {
     let field = page.field_now()?;
     let seen = page.melee_seen.get_untracked();
-    let melees = page.choices.with_untracked(|choices| table_of(&field, choices));
+    let melees = page
+        .choices
+        .with_untracked(|choices| table_of(&field, choices));
     let (melee, verdict) = melees.get(seen)?.clone();
     Some((Table { field, melees }, melee, verdict))
 }
@@ -153,7 +158,9 @@ pub fn MeleeTable(
     Effect::new(move |_| {
         let seen = page.melee_seen.get();
         let melees = page.field.with_untracked(|field| {
-            field.as_ref().map_or(Vec::new(), |field| preview(field).melees)
+            field
+                .as_ref()
+                .map_or(Vec::new(), |field| preview(field).melees)
         });
         if let Some((melee, _)) = melees.get(seen) {
             stage::centre_beside_sheet(page, middle(melee));
@@ -172,16 +179,21 @@ pub fn MeleeTable(
                 format!("If nobody falls, {by} takes {gun}: four have passed its axle, and none of its own is within 6 inches (H-21).")
             })
             .collect();
-        let title = if ends { "End the move?" } else { "The melees, if the move ended now" };
+        let title = if ends {
+            "End the move?"
+        } else {
+            "The melees, if the move ended now"
+        };
         let peace = melees.is_empty();
         let count = melees.len();
-        let field_then = Rc::clone(&field);
         let card = move || {
             let (melee, advised) = melees.get(page.melee_seen.get())?.clone();
-            let field = Rc::clone(&field_then);
+            let field = page.field_now()?;
             Some(view! { <Card field=field melee=melee advised=advised chooses_by=hand/> })
         };
-        let left = ends.then(|| hand.and_then(|side| left_over(&field, side))).flatten();
+        let left = ends
+            .then(|| hand.and_then(|side| left_over(&field, side)))
+            .flatten();
         Some(view! {
             <section class="melee-table" id="end-move-sheet">
                 <h1>{title}</h1>
@@ -244,24 +256,31 @@ fn Card(
     let choice = draft::has_choice(&melee);
     let chooses = chooses_by == Some(melee.charger) && choice;
     let rule = match (chooses, choice) {
-        (true, _) => "The choice is yours, for both sides (H-10): press a man to change what becomes of him. Press a prisoner, then a man of the other side, to change his guard.",
+        (true, _) => {
+            "The choice is yours, for both sides (H-10): press a man to change what becomes of him. Press a prisoner and then a man of the other side, who is to guard him; press the prisoner again, and he dies instead."
+        }
         (false, true) => "The charger chooses who (H-10).",
         (false, false) => "There is nothing to choose.",
     };
     let kept = StoredValue::new(melee.clone());
     let now = Memo::new(move |_| {
         let choices = page.choices.get();
-        let choice = kept.with_value(|melee| choices.into_iter().find(|choice| is_of(choice, melee)));
+        let choice =
+            kept.with_value(|melee| choices.into_iter().find(|choice| is_of(choice, melee)));
         choice.map_or_else(|| advised.clone(), |choice| choice.verdict)
     });
     let changed = move || {
-        page.choices
-            .with(|choices| kept.with_value(|melee| choices.iter().any(|choice| is_of(choice, melee))))
+        page.choices.with(|choices| {
+            kept.with_value(|melee| choices.iter().any(|choice| is_of(choice, melee)))
+        })
     };
     let lacking = move || kept.with_value(|melee| draft::lacking(melee, &now.get()));
     let held = move || {
         page.prisoner_held.get().map(|man| {
-            format!("Who is to guard man {}? Press one of the captors.", words::number(man))
+            format!(
+                "Who is to guard man {}? Press one of the captors.",
+                words::number(man)
+            )
         })
     };
     view! {

@@ -1,8 +1,9 @@
 //! Prisoners with their escorts (H-12, H-13), freed men (H-15, H-16), and the bodies that may show
 //! the white flag (H-19).
 
-use crate::marks::Overlay;
+use crate::marks::{Overlay, tint};
 use crate::selection::Chosen;
+use field_view::Style;
 use table::country::Point;
 use table::rules::field::{HALO, PRISONERS_PER_ESCORT};
 use table::rules::prisoner::escort_of;
@@ -10,6 +11,9 @@ use table::rules::{Field, Man, ManId, Order, Side, State};
 
 /// Isolated bodies further than this from every enemy are not worth naming, inches.
 const NEAR: f64 = 24.0;
+
+/// How far a pennant stands from the middle of a gun's axle, inches.
+const BESIDE_GUN: f64 = 2.0;
 
 /// An escort and the prisoners in his charge.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -108,6 +112,35 @@ pub fn may_surrender(field: &Field, side: Side) -> Vec<Vec<ManId>> {
         }
     }
     bodies
+}
+
+/// A ring about every freed man, who is nobody in a fight until he has been back to his line
+/// (H-16, H-18).
+pub fn disarmed(field: &Field) -> Vec<Overlay> {
+    let men = field.position.men.iter();
+    men.filter(|man| matches!(man.state, State::Freed { .. }))
+        .map(|man| Overlay::Ring {
+            at: man.at,
+            radius: 1.0,
+            style: Style::Notice,
+        })
+        .collect()
+}
+
+/// A pennant beside every gun that has changed hands or is in dispute (H-21, H-23).
+pub fn pennants(field: &Field) -> Vec<Overlay> {
+    field
+        .guns_on_field()
+        .filter_map(|gun| {
+            let disputed = field.is_disputed(gun);
+            let body = gun.body();
+            (disputed || gun.side != gun.original).then(|| Overlay::Pennant {
+                at: gun.at + body.along().perp() * BESIDE_GUN,
+                side: tint(gun.side),
+                disputed,
+            })
+        })
+        .collect()
 }
 
 /// A thread from every prisoner on the field to his guard.

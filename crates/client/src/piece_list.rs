@@ -132,19 +132,24 @@ fn step(event: &KeyboardEvent, to: impl Fn(&Element) -> Option<Element>) {
 /// "Red infantry-man 12, 34 inches from his left, 8 from his line, moved".
 fn tell_man(field: &Field, man: &Man) -> String {
     let mut told = format!("{}, {}", words::man(man), place(field, man.at));
-    for more in [words::state(man), man.moved.then_some("moved")]
-        .into_iter()
-        .flatten()
-    {
+    let state = words::state(man).map(str::to_owned);
+    let custody = crate::actions::custody(field, man);
+    let moved = man.moved.then(|| "moved".to_owned());
+    for more in [state, custody, moved].into_iter().flatten() {
         told.push_str(", ");
-        told.push_str(more);
+        told.push_str(&more);
     }
     told
 }
 
 fn tell_gun(field: &Field, gun: &Gun) -> String {
+    let disputed = if field.is_disputed(gun) {
+        ", in dispute"
+    } else {
+        ""
+    };
     format!(
-        "{}, {}, crew {}",
+        "{}, {}, crew {}{disputed}",
         words::gun(field, gun),
         place(field, gun.at),
         field.crew(gun).len()

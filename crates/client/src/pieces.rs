@@ -2,8 +2,9 @@
 
 use crate::marks::tint;
 use crate::selection::Chosen;
-use crate::theatre::Shot;
+use crate::theatre::{Fought, Shot};
 use field_view::{GunView, Highlight, ManView, PieceKey, Pieces, Posture};
+use table::ballistics::Pose;
 use table::country::Point;
 use table::rules::field::GUN_CREW;
 use table::rules::{Arm, Field, Man, ManId, Position, Side, State};
@@ -91,6 +92,46 @@ pub fn shown(field: &Field, chosen: &Chosen, hovered: Option<PieceKey>) -> Piece
             })
             .collect(),
         bolts: position.bolts.clone(),
+    }
+}
+
+/// Tinges men to draw the eye; the one under the pointer keeps his own.
+pub fn tinge(pieces: &mut Pieces, marked: &[(ManId, Highlight)]) {
+    for man in &mut pieces.men {
+        if let Some((_, mark)) = marked.iter().find(|(id, _)| id.0 == man.id) {
+            man.highlight = man.highlight.or(Some(*mark));
+        }
+    }
+}
+
+/// The pieces when the melees have been fought: the dead lie, those taken hold up their hands.
+pub fn after_melees(field: &Field, fought: &Fought) -> Pieces {
+    let mut pieces = shown(field, &Chosen::Nobody, None);
+    for man in &mut pieces.men {
+        let id = ManId(man.id);
+        if let Some(&(_, at, facing)) = fought.stand.iter().find(|stand| stand.0 == id) {
+            (man.at, man.facing) = (at, facing);
+        }
+        man.prisoner |= fought.taken.contains(&id);
+        if fought.dead.contains(&id) {
+            let (left, ground) = (man.id.is_multiple_of(2), field.ground().height(man.at));
+            man.pose = Posture::Fallen(on_his_side(man.at, ground, man.facing, left));
+        }
+    }
+    pieces
+}
+
+/// A man who has fallen over to his left or to his right.
+fn on_his_side(at: Point, ground: f64, facing: f64, left: bool) -> Pose {
+    // Half a base's breadth above the ground, for he lies on the edge of it.
+    let lift = 0.36;
+    let (sin, cos) = (facing / 2.0).sin_cos();
+    let half = std::f64::consts::FRAC_1_SQRT_2;
+    let roll = if left { -half } else { half };
+    let turn = [cos * roll, sin * roll, sin * half, cos * half];
+    Pose {
+        at: [at.x, at.y, ground + lift].map(|inches| inches as f32),
+        turn: turn.map(|part| part as f32),
     }
 }
 

@@ -4,11 +4,11 @@
 use crate::intent::{Intent, Laying};
 use crate::marks::{self, Overlay};
 use crate::selection::Chosen;
-use crate::words;
+use crate::{parties, words};
 use table::ballistics::{self, Aim, FirstTouch, Flight, Lay};
 use table::country::Point;
 use table::rules::{
-    Advisor, Field, GunId, GunPlacing, ManId, ManPlacing, Order, Refusal, Side, State, Step,
+    Advisor, Field, GunId, GunPlacing, ManId, ManPlacing, Order, Refusal, Side, Step,
 };
 
 /// What the order in the making would come to.
@@ -50,7 +50,7 @@ pub fn propose(
     chosen: &Chosen,
     intent: &Intent,
 ) -> Proposal {
-    match *intent {
+    match intent.clone() {
         Intent::None => Proposal::default(),
         Intent::March {
             anchor,
@@ -70,7 +70,13 @@ pub fn propose(
             Some(gun) => lay(field, advisor, side, gun, &laying),
             None => Proposal::default(),
         },
-        Intent::Lead { escort, target } => lead(field, advisor, side, escort, target),
+        Intent::Lead {
+            escort,
+            prisoners,
+            anchor,
+            target,
+        } => lead(field, advisor, side, escort, &prisoners, target - anchor),
+        Intent::WalkBack => walk_back(field, advisor, side, chosen.ids()),
         Intent::GoHome => go_home(field, advisor, side, chosen.ids()),
         Intent::WhiteFlag => white_flag(field, side, chosen.ids()),
     }
@@ -88,6 +94,49 @@ fn go_home(field: &Field, advisor: &Advisor, side: Side, men: &[ManId]) -> Propo
     Proposal {
         overlays: drawn(field, &steps, refusal.is_none()),
         label: format!("{} for home, as far as they get", words::men(steps.len())),
+        order: Some(order),
+        refusal,
+        ..Proposal::default()
+    }
+}
+
+/// Men who were prisoners go back towards their line, as far as they get.
+fn walk_back(field: &Field, advisor: &Advisor, side: Side, men: &[ManId]) -> Proposal {
+    let mut steps: Vec<Step> = Vec::new();
+    for man in men.iter().filter_map(|&man| field.man(man)) {
+        let to = parties::at_his_line(field, man);
+        steps.extend(advisor.step(field, man.id, to, None, &steps));
+    }
+    if steps.is_empty() {
+        let first = men.first().map(|&man| field.may_move_man(side, man));
+        let why = first.and_then(sentence);
+        return Proposal::refused(
+            why.unwrap_or_else(|| "There is no way there (AMB-6).".to_owned()),
+        );
+    }
+    let order = Order::March {
+        steps: steps.clone(),
+    };
+    let refusal = sentence(field.may(side, &order));
+    let there = steps.iter().filter(|step| {
+        let line = field.back_line(side);
+        step.route
+            .end()
+            .is_some_and(|end| (end.y - line).abs() < 0.3)
+    });
+    let label = match there.count() {
+        0 => format!(
+            "{} towards their line, to be armed again there (H-16)",
+            words::men(steps.len())
+        ),
+        there => format!(
+            "{} towards their line; {there} will be armed there at the end of the move (H-16, R-7)",
+            words::men(steps.len())
+        ),
+    };
+    Proposal {
+        overlays: drawn(field, &steps, refusal.is_none()),
+        label,
         order: Some(order),
         refusal,
         ..Proposal::default()
@@ -130,7 +179,7 @@ fn march(
     }
     let steps = advisor.march(field, &able, by, wheel);
     if steps.is_empty() {
-        return Proposal::refused("There is no way there.");
+        return Proposal::refused("There is no way there (AMB-6).");
     }
     let order = Order::March {
         steps: steps.clone(),
@@ -139,6 +188,16 @@ fn march(
     let mut label = measured(field, &steps);
     if steps.len() > 1 {
         label = format!("{}: {label}", words::men(steps.len()));
+    }
+    let left = able
+        .iter()
+        .map(|&man| parties::charges(field, man).len())
+        .sum::<usize>();
+    if left > 0 {
+        label = format!(
+            "{label}; leaves {} without a guard (AMB-23)",
+            words::counted(left, "prisoner", "prisoners")
+        );
     }
     let overlays = drawn(field, &steps, refusal.is_none());
     Proposal {
@@ -277,10 +336,23 @@ fn move_gun(field: &Field, advisor: &Advisor, side: Side, id: GunId, target: Poi
     }
 }
 
-fn lead(field: &Field, advisor: &Advisor, side: Side, escort: ManId, target: Point) -> Proposal {
-    let Some(order) = advisor.lead(field, escort, target) else {
+fn lead(
+    field: &Field,
+    advisor: &Advisor,
+    side: Side,
+    escort: ManId,
+    prisoners: &[ManId],
+    by: Point,
+) -> Proposal {
+    let Some(guard) = field.man(escort) else {
+        return Proposal::default();
+    };
+    let Some(order) = advisor.lead_these(field, escort, prisoners, guard.at + by) else {
         let why = sentence(field.may_move_man(side, escort));
-        return Proposal::refused(why.unwrap_or_else(|| "There is no way there.".to_owned()));
+        return Proposal::refused(why.unwrap_or_else(|| {
+            "There is no way there for him and his prisoners, who stay within 6 in of him (H-13)."
+                .to_owned()
+        }));
     };
     let refusal = sentence(field.may(side, &order));
     let mut steps = Vec::new();
@@ -401,14 +473,4 @@ fn foreseen(field: &Field, side: Side, flight: &Flight, lie_down: usize) -> Stri
         1 => format!("{meets} One of your men lies down for it."),
         men => format!("{meets} {men} of your men lie down for it."),
     }
-}
-
-/// The prisoners in this man's charge.
-pub fn charges(field: &Field, escort: ManId) -> Vec<ManId> {
-    let men = field.position.men.iter();
-    men.filter(
-        |man| matches!(man.state, State::Prisoner { escort: Some(guard), .. } if guard == escort),
-    )
-    .map(|man| man.id)
-    .collect()
 }

@@ -4,17 +4,25 @@
 
 use crate::marks::Overlay;
 use crate::state::Page;
-use crate::theatre::{self, Scene};
-use crate::{pieces, signs};
-use field_view::{FieldView, POINTER_SLOP, Pick, PieceKey, TOUCH_SLOP};
+use crate::theatre::{self, Scene, Theatre};
+use crate::{measures, melee_table, parties, pieces, signs};
+use field_view::{FieldView, Highlight, POINTER_SLOP, Pick, PieceKey, TOUCH_SLOP};
 use leptos::prelude::*;
+use std::time::Duration;
 use table::country::Point;
-use table::rules::Side;
+use table::rules::{ManId, Side};
 use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
 
+/// How long the dead of a melee are seen before they are picked up (D-8).
+const DEAD_LIE: Duration = Duration::from_millis(1800);
 /// How much slower than life a bolt is shown.
 const SHOT_RATE: f64 = 0.35;
+
+/// Width of a sheet that lies beside the field, CSS pixels, as the style sheet has it.
+const BESIDE: f64 = 500.0;
+/// The part of a narrow screen that such a sheet covers, from below.
+const BELOW: f64 = 0.58;
 
 /// The canvas and what is known of it.
 #[derive(Default)]
@@ -28,6 +36,10 @@ pub struct Stage {
     hovered: Option<PieceKey>,
     /// How far the chosen can go.
     pub reach: Vec<Overlay>,
+    /// What is measured, who belongs together, the melees that are looked at.
+    pub laid: Vec<Overlay>,
+    /// Men who are tinged to draw the eye.
+    pub marked: Vec<(ManId, Highlight)>,
 }
 
 /// Does something with the view, if there is one, and draws what came of it.
@@ -100,15 +112,51 @@ pub fn show_pieces(page: Page) {
         return;
     };
     let hovered = page.stage.with_value(|stage| stage.hovered);
-    let pieces = page
+    let mut pieces = page
         .chosen
         .with_untracked(|chosen| pieces::shown(&field, chosen, hovered));
+    page.stage
+        .with_value(|stage| pieces::tinge(&mut pieces, &stage.marked));
     with(page, |view| view.set_pieces(pieces));
+}
+
+/// Keeps what is measured, who belongs together and the melees that are looked at on the field.
+pub fn keep_laid(page: Page) {
+    Effect::new(move |_| {
+        let melees = melee_table::is_open(page.sheet.get());
+        page.choices.track();
+        page.melee_seen.track();
+        let mut laid = page.field.with(|field| {
+            field.as_ref().map_or(Vec::new(), |field| {
+                let mut laid = parties::threads(field);
+                laid.extend(parties::disarmed(field));
+                laid.extend(parties::pennants(field));
+                laid
+            })
+        });
+        laid.extend(measures::taken(page).overlays);
+        let mut marked = Vec::new();
+        if melees {
+            laid.extend(melee_table::overlays(page));
+            marked = melee_table::marked(page);
+        }
+        page.stage.update_value(|stage| {
+            stage.laid = laid;
+            stage.marked = marked;
+        });
+        if !page.theatre.with_value(Theatre::holds_up) {
+            show_pieces(page);
+        }
+        show_overlays(page);
+    });
 }
 
 /// Shows what is drawn over the ground: the reach of the chosen, and the order in the making.
 pub fn show_overlays(page: Page) {
-    let mut overlays = page.stage.with_value(|stage| stage.reach.clone());
+    let mut overlays = page.stage.with_value(|stage| {
+        let under = stage.laid.iter().chain(&stage.reach);
+        under.cloned().collect::<Vec<_>>()
+    });
     page.proposal
         .with_untracked(|proposal| overlays.extend(proposal.overlays.iter().cloned()));
     with(page, |view| view.set_overlays(overlays));
@@ -131,8 +179,16 @@ pub fn play(page: Page, scene: Scene) -> bool {
     }
     let ready = match (&scene, page.field_now()) {
         (Scene::Shot(shot), Some(field)) => Some(pieces::ready_to_fire(&field, shot)),
+        (Scene::Fought(fought), Some(field)) => Some(pieces::after_melees(&field, fought)),
         _ => None,
     };
+    if let Scene::Fought(_) = scene {
+        let seen = with(page, |view| view.set_pieces(ready.unwrap_or_default()));
+        if seen.is_some() {
+            theatre::pause(page, DEAD_LIE);
+        }
+        return seen.is_some();
+    }
     let begun = with(page, |view| {
         if let Some(pieces) = ready {
             view.set_pieces(pieces);
@@ -140,6 +196,7 @@ pub fn play(page: Page, scene: Scene) -> bool {
         match scene {
             Scene::Shot(shot) => view.play_shot(&shot.record, SHOT_RATE),
             Scene::Glides(glides) => view.play_moves(glides),
+            Scene::Fought(_) => {}
         }
         view.animating()
     });
@@ -160,6 +217,13 @@ pub fn stop(page: Page) {
 pub fn pick(page: Page, x: f64, y: f64, finger: bool) -> Pick {
     let slop = if finger { TOUCH_SLOP } else { POINTER_SLOP };
     ask(page, |view| view.pick_near(x, y, slop)).unwrap_or_default()
+}
+
+/// The chosen piece that is nearest to a point of the canvas, if one is within reach of it,
+/// whoever else stands there.
+pub fn pick_chosen(page: Page, x: f64, y: f64, finger: bool) -> Option<PieceKey> {
+    let slop = if finger { TOUCH_SLOP } else { POINTER_SLOP };
+    ask(page, |view| view.pick_selected(x, y, slop)).flatten()
 }
 
 /// The ground under a point of the canvas.
@@ -197,6 +261,20 @@ pub fn whole(page: Page) {
 /// Brings a place to the middle of the picture.
 pub fn centre(page: Page, at: Point) {
     with(page, |view| view.camera_mut().centre_on(at));
+}
+
+/// Brings a place to the middle of what a sheet beside the field leaves to be seen of it.
+pub fn centre_beside_sheet(page: Page, at: Point) {
+    let (width, height) = size();
+    with(page, |view| {
+        let camera = view.camera_mut();
+        camera.centre_on(at);
+        if width > 760.0 {
+            camera.pan(-BESIDE / 2.0, 0.0);
+        } else {
+            camera.pan(0.0, -height * BELOW / 2.0);
+        }
+    });
 }
 
 /// Walks: the picture follows the hand by so many CSS pixels.

@@ -4,6 +4,7 @@ use crate::book::Reading;
 use crate::intent::Intent;
 use crate::keeping::Kept;
 use crate::link::Link;
+use crate::measures::Measure;
 use crate::proposal::Proposal;
 use crate::selection::Chosen;
 use crate::stage::Stage;
@@ -12,7 +13,7 @@ use leptos::prelude::*;
 use std::ops::Deref;
 use std::rc::Rc;
 use table::Seat;
-use table::rules::{Advisor, Choice, Field, Order, Side};
+use table::rules::{Advisor, Choice, Field, ManId, Order, Phase, Side};
 use table::{Request, Seat::Person};
 
 /// A signal whose value stays on the page's own thread.
@@ -36,6 +37,8 @@ pub enum Sheet {
     Help,
     /// The melees that would be fought, before the move is ended.
     EndMove,
+    /// The same at any time before, to look ahead.
+    LookAhead,
     /// The end of the battle and its points.
     Ending,
     /// Export, import, the log, the way out.
@@ -147,6 +150,12 @@ pub struct Knowledge {
     pub proposal: Local<Proposal>,
     /// The charger's choices for the melees at the end of the move.
     pub choices: RwSignal<Vec<Choice>>,
+    /// Which of the melees is looked at.
+    pub melee_seen: RwSignal<usize>,
+    /// The prisoner of a melee who is to have another guard.
+    pub prisoner_held: RwSignal<Option<ManId>>,
+    /// What is measured on the field.
+    pub measures: RwSignal<Vec<Measure>>,
     /// The box being drawn, in CSS pixels of the canvas.
     pub rubber: RwSignal<Option<[f64; 4]>>,
     /// Whether a plain drag draws a box (for hands without a shift key).
@@ -196,6 +205,9 @@ impl Page {
             intent: RwSignal::new(Intent::None),
             proposal: RwSignal::new_local(Proposal::default()),
             choices: RwSignal::new(Vec::new()),
+            melee_seen: RwSignal::new(0),
+            prisoner_held: RwSignal::new(None),
+            measures: RwSignal::new(Vec::new()),
             rubber: RwSignal::new(None),
             box_tool: RwSignal::new(false),
             pointer: RwSignal::new(None),
@@ -260,6 +272,31 @@ impl Page {
     /// [`Page::hand`], without asking to be told when it changes.
     pub fn hand_untracked(self) -> Option<Side> {
         untrack(|| self.hand())
+    }
+
+    /// Whether a person at this page may show the white flag for a side now: in his own move, and
+    /// in the enemy's too (H-19, AMB-26).
+    pub fn may_flag(self, side: Side) -> bool {
+        let moving = self.field.with(|field| {
+            field
+                .as_ref()
+                .is_some_and(|field| matches!(field.position.phase, Phase::Moving { .. }))
+        });
+        moving
+            && self
+                .seats
+                .with(|seats| seats.as_ref().is_some_and(|seats| seats.of(side) == Person))
+    }
+
+    /// Shows the white flag for men of a side, whose move soever it is.
+    pub fn show_white_flag(self, side: Side, men: Vec<ManId>) {
+        if untrack(|| self.may_flag(side)) && !self.waiting_for_order.get_untracked() {
+            self.waiting_for_order.set(true);
+            self.ask(&Request::Order {
+                side,
+                order: Order::Surrender { men },
+            });
+        }
     }
 
     /// The side from whose back line this page looks: the lone person's, else the side to act.

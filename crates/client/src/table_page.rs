@@ -2,13 +2,15 @@
 
 use crate::actions::{Action, ActionButton, ChosenPanel, hand_back};
 use crate::book::linked;
+use crate::duties::Duties;
 use crate::ending::Ending;
 use crate::gestures::Hands;
 use crate::help::Help;
 use crate::hint::Hint;
+use crate::intent::Intent;
 use crate::log::Log;
 use crate::map::Map;
-use crate::melee_preview::EndMoveSheet;
+use crate::melee_table::MeleeTable;
 use crate::menu::Menu;
 use crate::piece_list::PieceList;
 use crate::proposal::{self, Proposal};
@@ -43,6 +45,7 @@ pub fn TablePage() -> impl IntoView {
             <div class="below">
                 <Told/>
                 <Hint/>
+                <Duties/>
                 <ChosenPanel/>
                 <Bar/>
                 <SaveLine/>
@@ -81,7 +84,15 @@ fn keep_up(page: Page) {
     });
     Effect::new(move |_| {
         let (intent, chosen) = (page.intent.get(), page.chosen.get());
-        let proposal = match (page.field.get(), page.hand()) {
+        // The white flag may be shown in the enemy's move too (AMB-26).
+        let flagging = match intent {
+            Intent::WhiteFlag => chosen.ids().first().map(|man| man.side()),
+            _ => None,
+        };
+        let side = flagging
+            .filter(|&side| page.may_flag(side))
+            .or_else(|| page.hand());
+        let proposal = match (page.field.get(), side) {
             (Some(field), Some(side)) => page.advisor.with_value(|advisor| {
                 advisor.as_ref().map_or_else(Proposal::default, |advisor| {
                     proposal::propose(&field, advisor, side, &chosen, &intent)
@@ -92,6 +103,7 @@ fn keep_up(page: Page) {
         page.proposal.set(proposal);
         stage::show_overlays(page);
     });
+    stage::keep_laid(page);
     // Whoever is to move sits at his own side of the table.
     Effect::new(move |before: Option<Side>| {
         let seat = page.seat();
@@ -372,6 +384,14 @@ fn Bar() -> impl IntoView {
             why_not: closed.clone(),
             run: commands::next_gun,
         };
+        let ahead = Action {
+            id: "look-ahead",
+            label: "Melees",
+            key: "V",
+            tip: "The melees as they would be fought if the move ended now",
+            why_not: down.then(|| "Nobody fights before the first move (M-2).".to_owned()),
+            run: commands::look_ahead,
+        };
         let machine = Action {
             id: "take-over",
             label: "Machine",
@@ -392,6 +412,7 @@ fn Bar() -> impl IntoView {
             <ActionButton action=end primary=true/>
             <ActionButton action=man/>
             <ActionButton action=gun/>
+            <ActionButton action=ahead/>
             <ActionButton action=machine/>
             <ActionButton action=whole/>
             <button id="box-tool" class="action box-tool" title="Drag a box round men to choose them"
@@ -433,7 +454,8 @@ fn Sheets() -> impl IntoView {
         let content = match sheet.get() {
             Sheet::None => return None,
             Sheet::Help => view! { <Help/> }.into_any(),
-            Sheet::EndMove => view! { <EndMoveSheet/> }.into_any(),
+            Sheet::EndMove => view! { <MeleeTable ends=true/> }.into_any(),
+            Sheet::LookAhead => view! { <MeleeTable ends=false/> }.into_any(),
             Sheet::Ending => view! { <Ending/> }.into_any(),
             Sheet::Menu => view! { <Menu/> }.into_any(),
         };

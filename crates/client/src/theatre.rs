@@ -10,6 +10,7 @@ use field_view::{Glide, PieceKey};
 use leptos::prelude::*;
 use std::collections::VecDeque;
 use std::rc::Rc;
+use std::time::Duration;
 use table::Seat;
 use table::ballistics::ShotRecord;
 use table::country::Point;
@@ -44,6 +45,12 @@ impl Act {
         }
     }
 
+    fn fights(&self) -> bool {
+        self.events
+            .iter()
+            .any(|event| matches!(event, Event::MeleeFought { .. }))
+    }
+
     fn fires(&self) -> bool {
         self.events
             .iter()
@@ -58,6 +65,8 @@ pub enum Scene {
     Glides(Vec<Glide>),
     /// A bolt in flight and what it did.
     Shot(Box<Shot>),
+    /// The melees have been fought.
+    Fought(Fought),
 }
 
 /// A shot, and how all stands when it is fired.
@@ -71,6 +80,17 @@ pub struct Shot {
     pub lying: Vec<ManId>,
     /// Own men who were moved aside for it, and where to.
     pub aside: Vec<(ManId, Point)>,
+}
+
+/// How the men of the melees lie and stand when they have been fought.
+#[derive(Debug, Default)]
+pub struct Fought {
+    /// Those who died: they are seen lying for a moment before they are picked up (D-8).
+    pub dead: Vec<ManId>,
+    /// Those who were taken.
+    pub taken: Vec<ManId>,
+    /// Where men went before it in the same act, and how they face.
+    pub stand: Vec<(ManId, Point, f64)>,
 }
 
 /// How an act ends.
@@ -88,6 +108,8 @@ pub struct Theatre {
     scenes: VecDeque<Scene>,
     /// How the field is after the present act, until it has been shown so.
     after: Option<After>,
+    /// Counts the scenes, so that a pause which was cut short does not end another.
+    scene: u32,
 }
 
 impl Theatre {
@@ -117,6 +139,8 @@ pub fn take_on(page: Page, act: Act) {
 /// Goes on to the next scene, or shows the field as it is if there is none. Called when nothing
 /// moves on the canvas any more.
 pub fn advance(page: Page) {
+    page.theatre
+        .update_value(|theatre| theatre.scene = theatre.scene.wrapping_add(1));
     loop {
         let next = page
             .theatre
@@ -143,6 +167,19 @@ pub fn advance(page: Page) {
     }
 }
 
+/// Goes on after a while, if nothing else has gone on before.
+pub fn pause(page: Page, for_long: Duration) {
+    let scene = page.theatre.with_value(|theatre| theatre.scene);
+    set_timeout(
+        move || {
+            if page.theatre.try_with_value(|theatre| theatre.scene) == Some(scene) {
+                advance(page);
+            }
+        },
+        for_long,
+    );
+}
+
 /// Shows at once how everything ends that waits to be seen.
 pub fn skip(page: Page) {
     stage::stop(page);
@@ -166,7 +203,7 @@ fn begin(page: Page, act: Act) {
     };
     let scenes = scenes(&before.position, &act);
     // One's own marches are shown while one goes on; a shot's end is not given away before it.
-    let at_once = act.asked && !act.fires();
+    let at_once = act.asked && !act.fires() && !act.fights();
     let begins = act
         .events
         .iter()
@@ -238,6 +275,7 @@ fn scenes(before: &Position, act: &Act) -> VecDeque<Scene> {
     let mut scenes = VecDeque::new();
     let mut glides: Vec<Glide> = Vec::new();
     let mut aside = Vec::new();
+    let mut fought = Fought::default();
     for event in &act.events {
         match event {
             Event::Moved {
@@ -263,11 +301,24 @@ fn scenes(before: &Position, act: &Act) -> VecDeque<Scene> {
                     aside: std::mem::take(&mut aside),
                 })));
             }
+            Event::MeleeFought { verdict, .. } => {
+                let dead = verdict.red_dead.iter().chain(&verdict.blue_dead);
+                fought.dead.extend(dead);
+                fought.taken.extend(&verdict.prisoners);
+            }
             _ => {}
         }
     }
+    let stand = glides.iter().filter_map(|glide| match glide.piece {
+        PieceKey::Man(id) => Some((ManId(id), *glide.path.last()?, glide.facing)),
+        PieceKey::Gun(_) => None,
+    });
+    fought.stand = stand.collect();
     if !glides.is_empty() {
         scenes.push_back(Scene::Glides(glides));
+    }
+    if !fought.dead.is_empty() || !fought.taken.is_empty() {
+        scenes.push_back(Scene::Fought(fought));
     }
     scenes
 }

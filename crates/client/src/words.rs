@@ -1,6 +1,7 @@
 //! Words for what the page shows.
 
-use table::rules::{Arm, Field, Gun, Man, State};
+use table::rules::terms::Support;
+use table::rules::{Arm, Field, Gun, Man, ManId, State};
 
 /// "1 man", "7 men".
 pub fn men(count: usize) -> String {
@@ -27,7 +28,33 @@ pub fn arm(arm: Arm) -> &'static str {
 
 /// How a man is called: "Red infantry-man 12". Numbers are told from 1.
 pub fn man(man: &Man) -> String {
-    format!("{} {} {}", man.side, arm(man.arm), man.id.nth() + 1)
+    format!("{} {} {}", man.side, arm(man.arm), number(man.id))
+}
+
+/// A man's number as it is told: from 1, each side by itself.
+pub fn number(man: ManId) -> u16 {
+    man.nth() + 1
+}
+
+/// Half of a number of men, as it is printed: half of 13 is 6½.
+pub fn half_of(men: usize) -> String {
+    match (men / 2, men % 2) {
+        (whole, 0) => whole.to_string(),
+        (0, _) => "½".to_owned(),
+        (whole, _) => format!("{whole}½"),
+    }
+}
+
+/// How near supporters are, by the reading agreed on (AMB-1).
+pub fn within(support: Support) -> &'static str {
+    match support {
+        Support::OwnMove => "each within his own move (AMB-1)",
+        Support::Foot => "within 12 inches, as agreed (AMB-1)",
+        Support::Horse => "within 24 inches, as agreed (AMB-1)",
+        Support::BodysMove => "within the body’s own move, as agreed (AMB-1)",
+        Support::SixInches => "within 6 inches, as agreed (AMB-1)",
+        Support::RemainingFriends => "anywhere on the field, as agreed (AMB-1)",
+    }
 }
 
 /// What has become of a man, where it is worth saying.
@@ -35,7 +62,7 @@ pub fn state(man: &Man) -> Option<&'static str> {
     match man.state {
         State::Free => None,
         State::Prisoner { .. } => Some("prisoner"),
-        State::Freed { .. } => Some("freed, disarmed"),
+        State::Freed { .. } => Some("freed, disarmed until he has been back to his line"),
         State::Held => Some("held behind the enemy’s line"),
         State::Retired => Some("gone home"),
         State::Dead => Some("dead"),

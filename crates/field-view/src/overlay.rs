@@ -1,7 +1,7 @@
 //! Reaches, ways, rings, flights: drawn over the ground in their own colours.
 
 use crate::mesh::{drape, outline};
-use crate::pieces::{Overlay, Style};
+use crate::pieces::{Overlay, Style, Tint};
 use country::Point;
 use glam::{Vec2, Vec3};
 
@@ -16,6 +16,9 @@ pub struct Drawing {
     /// Red, green, blue, opacity, one a corner.
     pub colours: Vec<[u8; 4]>,
 }
+
+/// Height of a pennant's staff, inches.
+const STAFF: f32 = 4.2;
 
 type Colour = [u8; 4];
 
@@ -120,6 +123,7 @@ impl Pen<'_> {
                 );
             }
             Overlay::Arc(points) => self.arc(points),
+            Overlay::Pennant { at, side, disputed } => self.pennant(*at, *side, *disputed),
             // Ghosts are cast with the figures.
             Overlay::Ghost { .. } => {}
             Overlay::Contact { a, b } => self.line(
@@ -193,6 +197,60 @@ impl Pen<'_> {
             [at(to - along - side), at(to), at(to - along + side)],
             [tint; 3],
         );
+    }
+
+    /// A staff with a pennant, swallow-tailed for Red and pointed for Blue; with both where they
+    /// dispute a gun.
+    fn pennant(&mut self, at: Point, side: Tint, disputed: bool) {
+        let Some(&foot) = flat(&[at]).first() else {
+            return;
+        };
+        let level = (self.height)(foot);
+        let place = |along: f32, up: f32| Vec3::new(foot.x + along, level + up, -foot.y);
+        let staff = [38, 28, 16, 255];
+        let half = self.stroke.clamp(0.06, 0.16) * 0.6;
+        self.quad(
+            [
+                place(-half, 0.0),
+                place(half, 0.0),
+                place(half, STAFF),
+                place(-half, STAFF),
+            ],
+            staff,
+        );
+        self.cloth(&place, side, 1.0);
+        if disputed {
+            let other = match side {
+                Tint::Red => Tint::Blue,
+                Tint::Blue => Tint::Red,
+            };
+            self.cloth(&place, other, -1.0);
+        }
+    }
+
+    /// A pennant's cloth, flying to one side of its staff.
+    fn cloth(&mut self, place: &dyn Fn(f32, f32) -> Vec3, side: Tint, to: f32) {
+        let (length, drop) = (2.0 * to, 1.1);
+        let middle = STAFF - drop / 2.0;
+        let (top, foot) = (place(0.0, STAFF), place(0.0, STAFF - drop));
+        match side {
+            Tint::Red => {
+                let cut = place(length * 0.68, middle);
+                let tint = [198, 30, 32, 255];
+                for corners in [
+                    [top, place(length, STAFF), cut],
+                    [top, cut, foot],
+                    [foot, cut, place(length, STAFF - drop)],
+                ] {
+                    self.drawing.triangle(corners, [tint; 3]);
+                }
+            }
+            Tint::Blue => {
+                let tint = [40, 74, 158, 255];
+                self.drawing
+                    .triangle([top, place(length, middle), foot], [tint; 3]);
+            }
+        }
     }
 
     /// A flight: a ribbon seen from above and from the side.

@@ -70,9 +70,33 @@ pub fn piece_at(
     css: (f64, f64),
     slop: f64,
 ) -> Option<PieceKey> {
+    among(camera, bodies(pieces, height), css, slop)
+}
+
+/// The same among those who are chosen: whoever else stands there is passed over.
+pub fn selected_at(
+    camera: &Camera,
+    pieces: &Pieces,
+    height: &dyn Fn(Point) -> f64,
+    css: (f64, f64),
+    slop: f64,
+) -> Option<PieceKey> {
+    let chosen = |body: &Body| match body.key {
+        PieceKey::Man(id) => pieces.men.iter().any(|man| man.id == id && man.selected),
+        PieceKey::Gun(id) => pieces.guns.iter().any(|gun| gun.id == id && gun.selected),
+    };
+    among(camera, bodies(pieces, height).filter(chosen), css, slop)
+}
+
+fn among(
+    camera: &Camera,
+    bodies: impl Iterator<Item = Body>,
+    css: (f64, f64),
+    slop: f64,
+) -> Option<PieceKey> {
     let pointer = DVec2::new(css.0, css.1);
     let mut best: Option<(f64, PieceKey)> = None;
-    for body in bodies(pieces, height) {
+    for body in bodies {
         let (Some(a), Some(b)) = (camera.project(body.ends[0]), camera.project(body.ends[1]))
         else {
             continue;

@@ -201,6 +201,15 @@ pub enum Overlay {
         /// The other.
         b: Point,
     },
+    /// A pennant on a staff, beside a gun: whose it is now, or that both claim it.
+    Pennant {
+        /// Foot of the staff.
+        at: Point,
+        /// The side whose pennant flies.
+        side: Tint,
+        /// Both sides' pennants fly.
+        disputed: bool,
+    },
     /// Two pieces that belong together (a thin thread between them).
     Link {
         /// One.

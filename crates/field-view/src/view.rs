@@ -196,6 +196,12 @@ impl FieldView {
         }
     }
 
+    /// The chosen figure or gun at a point of the canvas, whoever else stands there.
+    pub fn pick_selected(&self, css_x: f64, css_y: f64, slop: f64) -> Option<PieceKey> {
+        let height = |at: Point| self.ground.height(at);
+        pick::selected_at(&self.camera, &self.pieces, &height, (css_x, css_y), slop)
+    }
+
     /// The point of the ground under a point of the canvas.
     pub fn ground_at(&self, css_x: f64, css_y: f64) -> Option<Point> {
         pick::ground_at(

@@ -59,7 +59,10 @@ fn Entry(man: Man, verdict: Memo<Verdict>, chooses: bool) -> impl IntoView {
             }
             Fate::Lives(0) => "lives".to_owned(),
             Fate::Lives(count) => {
-                format!("lives and guards {}", words::counted(count, "prisoner", "prisoners"))
+                format!(
+                    "lives and guards {}",
+                    words::counted(count, "prisoner", "prisoners")
+                )
             }
         };
         format!("{name}: {becomes}")

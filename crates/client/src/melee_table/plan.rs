@@ -225,7 +225,10 @@ fn Mark(paper: Paper, man: Man, touches: bool, verdict: Memo<Verdict>) -> impl I
                 (-half_l, half_b - c),
                 (-half_l, -half_b + c),
             ];
-            let corners: Vec<String> = corners.iter().map(|(x, y)| format!("{x:.3},{y:.3}")).collect();
+            let corners: Vec<String> = corners
+                .iter()
+                .map(|(x, y)| format!("{x:.3},{y:.3}"))
+                .collect();
             view! { <polygon points=corners.join(" ")/> }.into_any()
         }
     };
@@ -237,7 +240,11 @@ fn Mark(paper: Paper, man: Man, touches: bool, verdict: Memo<Verdict>) -> impl I
             Fate::Lives(0) => "lives",
             Fate::Lives(_) => "captor",
         };
-        let held = if page.prisoner_held.get() == Some(id) { " held" } else { "" };
+        let held = if page.prisoner_held.get() == Some(id) {
+            " held"
+        } else {
+            ""
+        };
         let touch = if touches { " touches" } else { "" };
         format!("mark {} {fate}{touch}{held}", man.side.name())
     };

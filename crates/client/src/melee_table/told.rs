@@ -65,8 +65,9 @@ fn support(field: &Field, melee: &Melee, smaller: Side) -> String {
         ("not fewer than", "supported")
     };
     format!(
-        "{smaller} is the smaller, with {} in support{of_them}. Half of {number} is {}: {} is {than} that, so {smaller} is {so} (H-1, H-3).",
+        "{smaller} is the smaller, with {} in support{of_them}, {}. Half of {number} is {}: {} is {than} that, so {smaller} is {so} (H-1, H-3).",
         words::men(supporters.len()),
+        words::within(field.position.terms.readings.support),
         words::half_of(number),
         supporters.len()
     )
@@ -87,7 +88,11 @@ fn outcome(melee: &Melee) -> String {
         ),
         (_, 0) => format!(
             "{l} is twice {s} or more: {} taken, and nobody dies (H-9).",
-            if s == 1 { "the one is".to_owned() } else { format!("all {s} are") }
+            if s == 1 {
+                "the one is".to_owned()
+            } else {
+                format!("all {s} are")
+            }
         ),
         _ => format!(
             "{l} − {s} = {taken} of {smaller} {}; the other {s} − {taken} = {dead} kill each a man and die: {dead} dead on each side; {left} of {larger} are left (H-9).",

@@ -10,16 +10,32 @@ impl Advisor {
     /// A whole [`Order::Lead`]: this escort with the prisoners in his charge towards `to`. `None`
     /// if he guards nobody within six inches, or cannot move.
     pub fn lead(&self, field: &Field, escort: ManId, to: Point) -> Option<Order> {
-        let guard = field.man(escort)?;
-        let side = guard.side;
-        field.may_move_man(side, escort).ok()?;
-        let charges: Vec<&Man> = field
-            .position
-            .men
-            .iter()
+        let men = field.position.men.iter();
+        let charges: Vec<ManId> = men
             .filter(
                 |man| matches!(man.state, State::Prisoner { escort: Some(by), .. } if by == escort),
             )
+            .map(|man| man.id)
+            .collect();
+        self.lead_these(field, escort, &charges, to)
+    }
+
+    /// The same with these prisoners, whoever guards them now: he takes them over. Those who
+    /// are not within six inches of him, or have been moved, stay.
+    pub fn lead_these(
+        &self,
+        field: &Field,
+        escort: ManId,
+        prisoners: &[ManId],
+        to: Point,
+    ) -> Option<Order> {
+        let guard = field.man(escort)?;
+        let side = guard.side;
+        field.may_move_man(side, escort).ok()?;
+        let charges: Vec<&Man> = prisoners
+            .iter()
+            .filter_map(|&man| field.man(man))
+            .filter(|man| man.is_prisoner())
             .filter(|man| !man.moved && gap_between(guard, man) <= HALO)
             .take(PRISONERS_PER_ESCORT)
             .collect();
