@@ -297,6 +297,10 @@ impl fmt::Display for Fault {
             Fault::NotYourPrisoner { man } => {
                 write!(f, "{} is no prisoner of yours", Mover(Some(*man)))
             }
+            Fault::NotIsolated { men: 1, supporters } => write!(
+                f,
+                "A man surrenders only when isolated, and this one has {supporters} in support"
+            ),
             Fault::NotIsolated { men, supporters } => write!(
                 f,
                 "A body surrenders only when isolated, and these {men} have {supporters} in support"

@@ -5,6 +5,7 @@ mod guns;
 mod melees;
 mod pen;
 
+use super::linked;
 use leptos::prelude::*;
 
 /// A drawing with what is to be seen in it.
@@ -36,7 +37,7 @@ pub fn of(rule: &str) -> impl IntoView + use<> {
             view! {
                 <figure class="plate">
                     <div role="img" aria-label=caption.clone() inner_html=svg></div>
-                    <figcaption>{caption}</figcaption>
+                    <figcaption>{linked(&caption)}</figcaption>
                 </figure>
             }
         })

@@ -121,7 +121,7 @@ impl Pen {
         let base = (to.0 - ux * 7.0, to.1 - uy * 7.0);
         self.line(from, base);
         self.put(format_args!(
-            "<path class=\"head\" d=\"M{} {}L{} {}L{} {}Z\"/>",
+            "<path class=\"tip\" d=\"M{} {}L{} {}L{} {}Z\"/>",
             to.0,
             to.1,
             base.0 - uy * 3.5,
