@@ -9,10 +9,10 @@ use field_view::Style;
 use leptos::prelude::*;
 use table::ballistics::gun_measures::HALF_TRACK;
 use table::country::Point;
-use table::rules::capture::has_passed_axle;
+use table::rules::capture::{captures, has_passed_axle};
 use table::rules::field::{GUN_CREW, HALO};
 use table::rules::isolation::{is_isolated, supporters_of_body};
-use table::rules::{Arm, Field, Gun, ManId};
+use table::rules::{Arm, Capture, Field, Gun, ManId};
 
 /// Rings are drawn about no more men than this; about more, only the body's middle has one.
 const MOST_RINGS: usize = 40;
@@ -241,8 +241,9 @@ fn axle(field: &Field, gun: &Gun) -> Measured {
         to: gun.at + across,
         style: Style::Notice,
     }];
+    let enemy = gun.side.enemy();
     let (mut near, mut passed) = (0, 0);
-    for man in field.active(gun.side.enemy()) {
+    for man in field.active(enemy) {
         if field.inches_to_gun(man, gun) > HALO {
             continue;
         }
@@ -256,8 +257,9 @@ fn axle(field: &Field, gun: &Gun) -> Measured {
         .active(gun.side)
         .filter(|man| field.inches_to_gun(man, gun) <= HALO)
         .count();
-    let enemy = gun.side.enemy();
-    let so = if passed >= GUN_CREW && own == 0 {
+    // Whether it is taken is for the referee, by the reading agreed on.
+    let taken = captures(field).contains(&(gun.id, enemy));
+    let so = if taken {
         format!("{enemy} takes it at the end of the move (H-21).")
     } else if passed >= GUN_CREW {
         format!(
@@ -266,7 +268,10 @@ fn axle(field: &Field, gun: &Gun) -> Measured {
             gun.side
         )
     } else {
-        format!("{GUN_CREW} must have passed it (H-21).")
+        match field.position.terms.readings.capture {
+            Capture::PastTheAxle => format!("{GUN_CREW} must have passed it (H-21)."),
+            agreed => format!("as agreed: {} (H-21).", agreed.name()),
+        }
     };
     Measured {
         overlays,

@@ -1,6 +1,6 @@
 //! Words for what the page shows.
 
-use table::rules::terms::Support;
+use table::rules::readings::Support;
 use table::rules::{Arm, Field, Gun, Man, ManId, State};
 
 /// "1 man", "7 men".
