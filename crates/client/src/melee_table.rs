@@ -182,7 +182,7 @@ pub fn MeleeTable(
         let title = if ends {
             "End the move?"
         } else {
-            "The melees, if the move ended now"
+            "If the move ended now"
         };
         let peace = melees.is_empty();
         let count = melees.len();

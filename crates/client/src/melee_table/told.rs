@@ -64,9 +64,13 @@ fn support(field: &Field, melee: &Melee, smaller: Side) -> String {
     } else {
         ("not fewer than", "supported")
     };
+    let in_support = match supporters.len() {
+        0 => "nobody".to_owned(),
+        count => words::men(count),
+    };
     format!(
         "{smaller} is the smaller, with {} in support{of_them}, {}. Half of {number} is {}: {} is {than} that, so {smaller} is {so} (H-1, H-3).",
-        words::men(supporters.len()),
+        in_support,
         words::within(field.position.terms.readings.support),
         words::half_of(number),
         supporters.len()
