@@ -183,7 +183,7 @@ pub fn custody(field: &Field, man: &Man) -> Option<String> {
     match charges(field, man.id).len() {
         0 => None,
         count => Some(format!(
-            "guards {} of 7 (H-13)",
+            "guards {}; seven are the most (H-13)",
             words::counted(count, "prisoner", "prisoners")
         )),
     }

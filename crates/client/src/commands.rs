@@ -454,9 +454,7 @@ pub fn surrender(page: Page) {
         }
         return;
     }
-    let sides = Side::BOTH
-        .into_iter()
-        .filter(|&side| untrack(|| page.may_flag(side)));
+    let sides = untrack(|| page.flag_sides()).into_iter();
     let bodies = sides.flat_map(|side| parties::may_surrender(&field, side));
     match bodies.into_iter().next() {
         Some(body) => {

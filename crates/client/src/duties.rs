@@ -7,7 +7,7 @@ use crate::state::Page;
 use crate::{commands, parties, words};
 use leptos::prelude::*;
 use std::rc::Rc;
-use table::rules::{Field, Man, Side};
+use table::rules::{Field, Man};
 
 /// One thing that waits.
 struct Duty {
@@ -92,8 +92,9 @@ fn duties(page: Page, field: &Rc<Field>) -> Vec<Duty> {
             }),
         }
     }
-    let sides = Side::BOTH.into_iter().filter(|&side| page.may_flag(side));
-    let bodies: Vec<_> = sides
+    let bodies: Vec<_> = page
+        .flag_sides()
+        .into_iter()
         .flat_map(|side| parties::may_surrender(field, side))
         .collect();
     if let Some(body) = bodies.first() {

@@ -288,6 +288,18 @@ impl Page {
                 .with(|seats| seats.as_ref().is_some_and(|seats| seats.of(side) == Person))
     }
 
+    /// The sides for which this page offers the white flag: the side to move, if a person at this
+    /// page moves it, else every person's.
+    pub fn flag_sides(self) -> Vec<Side> {
+        match self.hand() {
+            Some(side) => vec![side],
+            None => Side::BOTH
+                .into_iter()
+                .filter(|&side| self.may_flag(side))
+                .collect(),
+        }
+    }
+
     /// Shows the white flag for men of a side, whose move soever it is.
     pub fn show_white_flag(self, side: Side, men: Vec<ManId>) {
         if untrack(|| self.may_flag(side)) && !self.waiting_for_order.get_untracked() {
