@@ -50,17 +50,20 @@ pub fn fight(seed: u64) -> Result<Fought> {
     Ok(Fought { whole, nearly_over })
 }
 
-/// A battle of two machines up to the moment at which a charger has his choice: some die and some
-/// are taken when the move is ended (H-9, H-10). A person sits in each seat.
+/// A battle of two machines up to the moment at which a charger has his choice: in the one melee
+/// there is some die and some are taken when the move is ended (H-9, H-10). A person sits in each seat.
 ///
 /// # Errors
 /// When there is no such moment in it.
 pub fn charged(seed: u64) -> Result<Save> {
     moment(seed, |events| {
-        events.iter().any(|event| match event {
-            Event::MeleeFought { melee, .. } => melee.dead_each > 0 && melee.prisoners > 0,
-            _ => false,
-        })
+        let mut melees = events.iter().filter_map(|event| match event {
+            Event::MeleeFought { melee, .. } => Some(melee),
+            _ => None,
+        });
+        let first = melees.next();
+        let divided = first.is_some_and(|melee| melee.dead_each > 0 && melee.prisoners > 0);
+        divided && melees.next().is_none()
     })
 }
 
