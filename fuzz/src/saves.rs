@@ -193,6 +193,7 @@ fn forged(u: &mut Unstructured) -> Result<()> {
         sequence,
         body,
         nonce: None,
+        before: None,
         log: vec![],
     };
     let mut table = begun();

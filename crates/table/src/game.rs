@@ -1,6 +1,7 @@
 //! The battle in hand with its journal, its log and its clock, and who is at the page.
 
 use crate::digest::StateDigest;
+use crate::kept::Contents;
 use crate::page::{self, Page};
 use crate::save::{Entry, FORMAT, VERSION};
 use crate::taking_back::{Base, can_be_taken_back, revealed_contact};
@@ -78,16 +79,17 @@ impl Game {
     /// # Errors
     /// If it is damaged, of another version or ruleset, or no battle.
     pub(crate) fn resume(kept: &str) -> Result<Game, SaveError> {
-        let (save, log) = Kept::read(kept)?.contents()?;
+        let Contents { save, log, before } = Kept::read(kept)?.contents()?;
         let battle = Battle::restore(&save.setup, save.state.clone())
             .map_err(|error| SaveError::Setup(error.to_string()))?;
         let time = save.time;
+        let base = before.and_then(|before| Base::read(&before, &save, log.len()));
         let mut game = Game {
             battle,
             page: Page::again(&save),
             save,
             log,
-            base: None,
+            base,
         };
         game.set_time(time)?;
         Ok(game)
@@ -462,10 +464,11 @@ impl Game {
 
     /// The autosave as the battle stands: behind the veil while the curtain hides something.
     fn kept(&self) -> String {
+        let before = self.base.as_ref().map(Base::text);
         let kept = if self.hides() {
-            Kept::veiled(&self.save, &self.log, self.number_told())
+            Kept::veiled(&self.save, &self.log, before, self.number_told())
         } else {
-            Kept::open(&self.save, told::readable(&self.log, None))
+            Kept::open(&self.save, told::readable(&self.log, None), before)
         };
         kept.text()
     }

@@ -22,6 +22,9 @@ pub struct Kept {
     /// What the veil's keystream depends on, base64, where there is a veil.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub nonce: Option<String>,
+    /// The battle as it was before the first order that can be taken back, if one can.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub before: Option<String>,
     /// What has happened so far, a plain line each, oldest first; nothing beside a veil.
     pub log: Vec<String>,
 }
@@ -32,37 +35,58 @@ pub struct Kept {
 struct Behind {
     /// The text of the save.
     save: String,
+    /// As [`Kept::before`].
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    before: Option<String>,
     log: Vec<Line>,
+}
+
+/// What the table finds in what was kept.
+#[derive(Debug)]
+pub(crate) struct Contents {
+    pub save: Save,
+    pub log: Vec<Line>,
+    /// As [`Kept::before`].
+    pub before: Option<String>,
 }
 
 impl Kept {
     /// Wraps a battle up that lies open.
-    pub(crate) fn open(save: &Save, log: Vec<String>) -> Kept {
-        let sequence = u32::try_from(save.journal.len()).unwrap_or(u32::MAX);
-        Kept::sealed(sequence, save.text(), None, log)
+    pub(crate) fn open(save: &Save, log: Vec<String>, before: Option<String>) -> Kept {
+        Kept {
+            checksum: String::new(),
+            sequence: u32::try_from(save.journal.len()).unwrap_or(u32::MAX),
+            body: save.text(),
+            nonce: None,
+            before,
+            log,
+        }
+        .summed()
     }
 
     /// Wraps a battle up behind the veil. `sequence` are the orders that the page may know of.
-    pub(crate) fn veiled(save: &Save, log: &[Line], sequence: u32) -> Kept {
+    pub(crate) fn veiled(save: &Save, log: &[Line], before: Option<String>, sequence: u32) -> Kept {
         let behind = Behind {
             save: save.text(),
+            before,
             log: log.to_vec(),
         };
         let behind = serde_json::to_string(&behind).expect("a save and a log are plain data");
         let Veiled { nonce, text } = veil::veil(&behind);
-        Kept::sealed(sequence, text, Some(nonce), Vec::new())
-    }
-
-    fn sealed(sequence: u32, body: String, nonce: Option<String>, log: Vec<String>) -> Kept {
-        let mut kept = Kept {
+        Kept {
             checksum: String::new(),
             sequence,
-            body,
-            nonce,
-            log,
-        };
-        kept.checksum = kept.sum();
-        kept
+            body: text,
+            nonce: Some(nonce),
+            before: None,
+            log: Vec::new(),
+        }
+        .summed()
+    }
+
+    fn summed(mut self) -> Kept {
+        self.checksum = self.sum();
+        self
     }
 
     /// Reads what was kept, and compares the checksum.
@@ -89,11 +113,11 @@ impl Kept {
     ///
     /// # Errors
     /// If the save is of another version or ruleset, or its digest does not fit.
-    pub(crate) fn contents(&self) -> Result<(Save, Vec<Line>), SaveError> {
-        let (text, log) = match &self.nonce {
+    pub(crate) fn contents(&self) -> Result<Contents, SaveError> {
+        let (text, before, log) = match &self.nonce {
             None => {
                 let log = self.log.iter().cloned().map(Line::open).collect();
-                (self.body.clone(), log)
+                (self.body.clone(), self.before.clone(), log)
             }
             Some(nonce) => {
                 let veiled = Veiled {
@@ -103,12 +127,12 @@ impl Kept {
                 let behind = veil::lift(&veiled).ok_or(SaveError::Damaged)?;
                 let behind: Behind =
                     serde_json::from_str(&behind).map_err(|_| SaveError::Damaged)?;
-                (behind.save, behind.log)
+                (behind.save, behind.before, behind.log)
             }
         };
         let save = Save::read(&text)?;
         if save.digest_fits() {
-            Ok((save, log))
+            Ok(Contents { save, log, before })
         } else {
             Err(SaveError::Damaged)
         }
@@ -120,13 +144,13 @@ impl Kept {
     /// # Errors
     /// If the save inside is of another version or ruleset, or damaged.
     pub fn headline(&self) -> Result<String, SaveError> {
-        self.contents().map(|(save, _)| headline(&save))
+        self.contents().map(|contents| headline(&contents.save))
     }
 
     /// The checksum of everything but itself.
     fn sum(&self) -> String {
         let mut whole = format!("{}\n{}", self.sequence, self.body);
-        for line in self.nonce.iter().chain(&self.log) {
+        for line in self.nonce.iter().chain(&self.before).chain(&self.log) {
             whole.push('\n');
             whole.push_str(line);
         }

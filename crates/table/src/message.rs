@@ -32,7 +32,7 @@ pub enum Request {
     /// Takes back the last order of the present move, where it gave nothing away: answered by
     /// [`Notice::Undone`] or [`Notice::Failed`]. A shot, men in contact with the enemy (H-5), a
     /// white flag, the word that one is ready and the end of the move are not taken back, nor what
-    /// was done before them; nor what was done before the battle was taken up again.
+    /// was done before them.
     Undo {
         /// The side that ordered it.
         side: Side,

@@ -4,12 +4,14 @@
 //! take the last one back, the others since then are given again: so everything, the chance too, is
 //! exactly as if it had never been given.
 
+use crate::Save;
 use crate::digest::StateDigest;
 use crate::save::Entry;
 use crate::told::{self, Line};
 use rules::field::CONTACT;
 use rules::measure::gap_between;
-use rules::{Battle, Field, ManId, Order, Side};
+use rules::{Battle, Field, ManId, Order, Side, Snapshot};
+use serde::{Deserialize, Serialize};
 
 /// Centres further apart than this belong to men who do not touch, inches: longer than a horse.
 const CLOSE: f64 = 8.0;
@@ -22,6 +24,15 @@ pub(crate) struct Base {
     orders: usize,
     /// Lines in the log then.
     lines: usize,
+}
+
+/// The same as it is kept, so that orders can be taken back after the page was loaded again.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Before {
+    orders: usize,
+    lines: usize,
+    state: Snapshot,
 }
 
 /// What there is instead of the order that was taken back.
@@ -43,6 +54,34 @@ impl Base {
             orders,
             lines,
         }
+    }
+
+    /// Its text, to be kept.
+    pub(crate) fn text(&self) -> String {
+        let before = Before {
+            orders: self.orders,
+            lines: self.lines,
+            state: self.battle.snapshot(),
+        };
+        serde_json::to_string(&before).expect("a snapshot is plain data")
+    }
+
+    /// Reads what was kept beside a save and a log of so many lines. `None` if the orders since do
+    /// not lead from it to where the save stands: then nothing can be taken back.
+    pub(crate) fn read(text: &str, save: &Save, lines: usize) -> Option<Base> {
+        let before: Before = serde_json::from_str(text).ok()?;
+        let since = save.journal.get(before.orders..)?;
+        let shot = |entry: &Entry| matches!(entry.order, Order::Fire { .. });
+        if since.is_empty() || since.iter().any(shot) || before.lines > lines {
+            return None;
+        }
+        let mut battle = Battle::restore(&save.setup, before.state).ok()?;
+        let base = Base::new(battle.clone(), before.orders, before.lines);
+        for entry in since {
+            battle.apply(entry.side, &entry.order).ok()?;
+        }
+        let reached = StateDigest::of(&battle.snapshot());
+        (reached.digest() == save.digest).then_some(base)
     }
 
     /// How many orders the journal held.

@@ -8,7 +8,7 @@ use common::{
 use proptest::prelude::*;
 use table::country::{Point, Route};
 use table::rules::{ManId, ManPlacing, Order, Side, Step};
-use table::{Notice, Request, Seat, Table};
+use table::{Kept, Notice, Request, Seat, Table};
 
 /// Two persons at the First Player's first move.
 fn first_move(seed: u64) -> (Table, Side) {
@@ -183,17 +183,66 @@ fn what_a_commander_did_in_a_persons_place_is_not_taken_back_p5() {
 }
 
 #[test]
-fn after_a_battle_is_taken_up_again_what_was_done_stands() {
+fn orders_can_be_taken_back_after_a_battle_was_taken_up_again() {
     let (mut table, side) = first_move(1);
-    let told = gone_ahead(&mut table, ManId::of(side, 0), 1.0);
+    let before = save(&table).text();
+    gone_ahead(&mut table, ManId::of(side, 0), 1.0);
+    let told = gone_ahead(&mut table, ManId::of(side, 1), 1.0);
     let kept = last_kept(&told).expect("it is to be kept");
     let mut again = Table::new();
     let told = again.handle(Request::Resume { kept });
     let [Notice::Opened { view, .. }] = &told[..] else {
         panic!("{told:?}")
     };
-    assert!(!view.can_undo);
-    assert!(why(&again.handle(Request::Undo { side })).contains("take back"));
+    assert!(view.can_undo);
+    undo(&mut again, side);
+    let Notice::Undone { can_undo, log, .. } = undo(&mut again, side) else {
+        panic!("it is taken back")
+    };
+    assert!(!can_undo);
+    assert!(
+        log.last()
+            .is_some_and(|line| line.ends_with("first move (M-6).")),
+        "{log:?}"
+    );
+    assert_eq!(save(&again).text(), before);
+}
+
+#[test]
+fn what_does_not_lead_to_the_battle_that_was_kept_takes_nothing_back() {
+    let (mut table, side) = first_move(1);
+    let told = gone_ahead(&mut table, ManId::of(side, 0), 1.0);
+    let kept = Kept::read(&last_kept(&told).expect("it is kept")).expect("it is whole");
+    let before = kept.before.clone().expect("the order can be taken back");
+    for forged in [
+        before.replacen("\"orders\":2", "\"orders\":3", 1),
+        before.replacen("\"orders\":2", "\"orders\":1", 1),
+        before.replacen("\"lines\":", "\"lines\":9", 1),
+        before.replacen("\"facing\":", "\"facing\":1", 1),
+        "{}".to_owned(),
+    ] {
+        assert_ne!(forged, before);
+        let mut kept = kept.clone();
+        kept.checksum = sum(&kept, &forged);
+        kept.before = Some(forged);
+        let told = Table::new().handle(Request::Resume { kept: kept.text() });
+        assert!(
+            matches!(&told[..], [Notice::Opened { view, .. }] if !view.can_undo),
+            "{told:?}"
+        );
+    }
+}
+
+/// The checksum that a page would have to forge.
+fn sum(kept: &Kept, before: &str) -> String {
+    use sha2::{Digest, Sha256};
+    let mut whole = format!("{}\n{}\n{before}", kept.sequence, kept.body);
+    for line in &kept.log {
+        whole.push('\n');
+        whole.push_str(line);
+    }
+    let digits = Sha256::digest(whole.as_bytes());
+    digits.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 /// Plays the orders that two machines gave, as persons. Returns for each whether it could be taken

@@ -146,6 +146,14 @@ pub fn closing(table: &Table) -> (Side, Order) {
     let position = table.position().expect("a battle is in hand");
     let side = position.to_act().expect("the battle is not over");
     match position.phase {
+        Phase::Mustering { .. } => (
+            side,
+            Order::Muster {
+                infantry: 12,
+                cavalry: 8,
+                guns: 1,
+            },
+        ),
         Phase::PuttingDown { .. } => (side, Order::Ready),
         _ => (
             side,
