@@ -129,7 +129,7 @@ fn build(folder: &Path, targets: &[&str]) -> Result<()> {
     let mut build = cargo();
     build
         .current_dir(root().join("fuzz"))
-        .args(["build", "--release", "--locked", "--target", &host()?])
+        .args(["build", "--release", "--target", &host()?])
         .arg("--target-dir")
         .arg(folder)
         .env("CARGO_ENCODED_RUSTFLAGS", COVERAGE.join("\u{1f}"));

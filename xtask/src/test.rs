@@ -54,7 +54,7 @@ fn stages(tally: &mut Tally) -> Result<()> {
         run(lints(native(&house, "clippy").arg("--all-targets")))?;
         let target = house.target()?;
         let mut fuzz = cargo();
-        fuzz.args(["clippy", FUZZ_MANIFEST, "--locked", "--target-dir"]);
+        fuzz.args(["clippy", FUZZ_MANIFEST, "--target-dir"]);
         run(lints(fuzz.arg(target)))
     })?;
     stage("Lints in the browser", || {
