@@ -5,7 +5,7 @@ use crate::intent::{Intent, Laying};
 use crate::marks::{self, Overlay};
 use crate::selection::Chosen;
 use crate::{parties, words};
-use table::ballistics::{self, Aim, FirstTouch, Flight, Lay};
+use table::ballistics::{self, Aim, FirstTouch, Flight};
 use table::country::Point;
 use table::rules::{
     Advisor, Field, GunId, GunPlacing, ManId, ManPlacing, Order, Refusal, Side, Step,
@@ -401,11 +401,14 @@ fn lay(field: &Field, advisor: &Advisor, side: Side, id: GunId, laying: &Laying)
             .clamp(ballistics::MIN_ELEVATION, ballistics::MAX_ELEVATION);
         flight = ballistics::flight(&scene, index, flight.lay);
     }
-    let Some(mut order) = advisor.fire(field, id, flight.lay) else {
-        return Proposal {
-            reaches,
-            ..Proposal::refused(why_not_fire(field, advisor, side, id, flight.lay))
-        };
+    let mut order = match advisor.fire(field, id, flight.lay) {
+        Ok(order) => order,
+        Err(refusal) => {
+            return Proposal {
+                reaches,
+                ..Proposal::refused(refusal.to_string())
+            };
+        }
     };
     let mut own_lie_down = 0;
     if let Order::Fire { lie_down, .. } = &mut order {
@@ -431,22 +434,6 @@ fn lay(field: &Field, advisor: &Advisor, side: Side, id: GunId, laying: &Laying)
         refusal,
         overlays,
     }
-}
-
-/// Why no whole order to fire could be advised: what the referee says of the shot itself, or that
-/// nobody can come to the trail.
-fn why_not_fire(field: &Field, advisor: &Advisor, side: Side, gun: GunId, lay: Lay) -> String {
-    let order = advisor.trail(field, gun, lay).map(|trail| Order::Fire {
-        gun,
-        lay,
-        lie_down: Vec::new(),
-        trail,
-    });
-    order
-        .and_then(|order| sentence(field.may(side, &order)))
-        .unwrap_or_else(|| {
-            "No two men can be at the gun’s trail after the shot (A-10, AMB-12).".to_owned()
-        })
 }
 
 /// What the flight would meet first, and who lies down for it.

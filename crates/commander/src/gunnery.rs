@@ -195,7 +195,7 @@ fn order(
     gun: &Battery,
     lay: Lay,
 ) -> Option<Order> {
-    let order = advisor.fire(field, gun.id, lay)?;
+    let order = advisor.fire(field, gun.id, lay).ok()?;
     let Order::Fire { lay, lie_down, .. } = &order else {
         return None;
     };

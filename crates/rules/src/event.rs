@@ -111,6 +111,13 @@ pub enum Event {
         /// His escort.
         escort: Option<ManId>,
     },
+    /// A prisoner passed to another guard, or waits for one (AMB-23, R-3).
+    Guarded {
+        /// The prisoner.
+        man: ManId,
+        /// His escort from now on.
+        escort: Option<ManId>,
+    },
     /// A prisoner was freed (H-14, AMB-23).
     Freed {
         /// The man.

@@ -13,10 +13,14 @@
 //! | distances of a move, who serves a gun | `mobility`, [`service`] |
 //! | shots and deaths | `shooting`, `swing`, [`trail`] |
 //! | hand-to-hand | [`melee`], [`isolation`], [`prisoner`], [`capture`] |
+//! | the varieties of the game | [`terms`], [`blow`], [`defence`], [`arrival`] |
+//! | disputed passages and how they may be read | [`readings`] |
+//! | forces, and putting them down | [`forces`], [`arrangement`], [`curtain`] |
 //! | the end | [`outcome`], [`points`] |
 //! | help in writing orders | [`advice`] |
 
 pub mod advice;
+pub mod arrangement;
 pub mod arrival;
 pub mod battle;
 pub mod blow;
@@ -25,6 +29,7 @@ pub mod curtain;
 pub mod defence;
 pub mod event;
 pub mod field;
+pub mod forces;
 pub mod gun;
 pub mod isolation;
 pub mod man;
@@ -58,9 +63,11 @@ mod swing;
 mod zones;
 
 pub use advice::Advisor;
+pub use arrangement::{Arrangement, arrange, force_for, scenario_with};
 pub use battle::{Battle, Snapshot};
 pub use event::{Cause, Event};
 pub use field::Field;
+pub use forces::{Composition, Toss, chances_of_war, toss};
 pub use gun::{Gun, GunId, GunUse};
 pub use man::{Arm, Man, ManId, State};
 pub use melee::{Choice, Melee, Verdict};

@@ -94,14 +94,18 @@ pub(crate) fn lead(
             check_escort(guard, man, true)?;
         }
         if let Some(man) = field.man_mut(step.man) {
+            let escort = Some(guard.id);
+            if prisoner::escort_of(man) != escort {
+                events.push(Event::Guarded {
+                    man: man.id,
+                    escort,
+                });
+            }
             let since = match man.state {
                 State::Prisoner { since, .. } => since,
                 _ => turn,
             };
-            man.state = State::Prisoner {
-                escort: Some(guard.id),
-                since,
-            };
+            man.state = State::Prisoner { escort, since };
         }
     }
     men_have_moved(field, side);

@@ -100,6 +100,10 @@ pub(crate) fn settle_escorts(field: &mut Field, events: &mut Vec<Event>) {
             freed.push(id);
         } else {
             set_escort(field, id, successor);
+            if successor != escort {
+                let escort = successor;
+                events.push(Event::Guarded { man: id, escort });
+            }
         }
     }
     free(field, &freed, events);

@@ -3,6 +3,7 @@
 use crate::measure::{SLACK, is_sound};
 use crate::zones::is_in;
 use crate::{Arm, Event, Fault, Field, Gun, GunId, GunPlacing, Man, ManId, ManPlacing, Phase};
+use crate::{Arrangement, Composition, arrangement, setup};
 use crate::{Refusal, Side, Variety, defence, standing};
 use country::Point;
 
@@ -26,11 +27,6 @@ pub(crate) fn put_down(
             return Err(Fault::NotYours { man: placing.man }.into());
         }
         check_place(field, Piece::man(man), placing.at, placing.facing)?;
-        if let Some(man) = field.man_mut(placing.man) {
-            man.at = placing.at;
-            man.approach = placing.at;
-            man.facing = placing.facing;
-        }
     }
     for placing in guns {
         let gun = field
@@ -40,11 +36,8 @@ pub(crate) fn put_down(
             return Err(Fault::GunNotYours { gun: placing.gun }.into());
         }
         check_place(field, Piece::gun(gun), placing.at, placing.bearing)?;
-        if let Some(gun) = field.gun_mut(placing.gun) {
-            gun.at = placing.at;
-            gun.bearing = placing.bearing;
-        }
     }
+    place(field, men, guns);
     let placed = men.iter().filter_map(|placing| field.man(placing.man));
     placed
         .clone()
@@ -88,15 +81,66 @@ pub(crate) fn ready(field: &mut Field, side: Side, events: &mut Vec<Event>) -> R
     Ok(())
 }
 
-/// A side chooses its force (F-8).
+/// A side chooses its force in secret (F-8), within its points or below them (AMB-38). Both do so
+/// behind the curtain, neither waiting for the other; when both have, they put down.
 pub(crate) fn muster(
     field: &mut Field,
     side: Side,
-    [infantry, cavalry, guns]: [u16; 3],
+    force: Composition,
     events: &mut Vec<Event>,
 ) -> Result<(), Refusal> {
-    let _ = (field, side, infantry, cavalry, guns, events);
-    Err(Fault::WrongPhase.into())
+    match field.position.phase {
+        Phase::Mustering { .. } if field.position.ready[side as usize] => {
+            return Err(Fault::NotYourTurn.into());
+        }
+        Phase::Mustering { .. } => {}
+        Phase::PuttingDown { .. } | Phase::Moving { .. } => return Err(Fault::WrongPhase.into()),
+        Phase::Over(_) => return Err(Fault::BattleOver.into()),
+    }
+    force.check(field.terms(), side)?;
+    let (men, guns) = setup::men_and_guns(side, force);
+    field.position.men.extend(men);
+    field.position.men.sort_by_key(|man| man.id);
+    field.position.guns.extend(guns);
+    field.position.guns.sort_by_key(|gun| gun.id);
+    let Some((men, guns)) = arrangement::layout(field, side, Arrangement::default()) else {
+        return Err(Fault::NoRoomForForce.into());
+    };
+    place(field, &men, &guns);
+    events.push(Event::Mustered {
+        side,
+        infantry: force.infantry,
+        cavalry: force.cavalry,
+        guns: force.guns,
+    });
+    let position = &mut field.position;
+    position.ready[side as usize] = true;
+    position.phase = if position.ready[side.enemy() as usize] {
+        position.ready = [false; 2];
+        let begins = setup::first_to_put_down(&position.terms, position.first);
+        Phase::PuttingDown { side: begins }
+    } else {
+        let side = side.enemy();
+        Phase::Mustering { side }
+    };
+    Ok(())
+}
+
+/// Sets pieces on their places.
+fn place(field: &mut Field, men: &[ManPlacing], guns: &[GunPlacing]) {
+    for placing in men {
+        if let Some(man) = field.man_mut(placing.man) {
+            man.at = placing.at;
+            man.approach = placing.at;
+            man.facing = placing.facing;
+        }
+    }
+    for placing in guns {
+        if let Some(gun) = field.gun_mut(placing.gun) {
+            gun.at = placing.at;
+            gun.bearing = placing.bearing;
+        }
+    }
 }
 
 /// Checks every piece of the field where it stands: for the places a scenario gives.

@@ -16,12 +16,21 @@ pub struct Readings {
     pub reach: Reach,
     /// What a rebound may do (D-5).
     pub rebounds: Rebounds,
+    // Those that came later are written down only where they differ from the usual, so that the
+    // digests of older saves hold.
     /// Where the four stand who take a gun (H-21, H-22).
+    #[serde(skip_serializing_if = "is_usual")]
     pub capture: Capture,
     /// Who may enter a swamp (AMB-8).
+    #[serde(skip_serializing_if = "is_usual")]
     pub swamps: Swamps,
     /// What a quarter of the attackers' strength is a quarter of (V-9, AMB-32).
+    #[serde(skip_serializing_if = "is_usual")]
     pub strength: Strength,
+}
+
+fn is_usual<T: Default + PartialEq>(answer: &T) -> bool {
+    *answer == T::default()
 }
 
 /// A question that the book leaves open or that retellings answer otherwise, with its answers. A

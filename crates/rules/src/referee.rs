@@ -6,8 +6,8 @@
 
 use crate::shooting::{self, ReadyShot};
 use crate::{
-    Event, Fault, Field, Order, Phase, Refusal, Side, marching, prisoner, putting_down, reckoning,
-    trail,
+    Composition, Event, Fault, Field, Order, Phase, Refusal, Side, marching, prisoner,
+    putting_down, reckoning, trail,
 };
 
 /// What is left to do when an order has been granted.
@@ -32,11 +32,14 @@ pub(crate) fn carry_out(
     }
     match order {
         Order::PutDown { men, guns } => putting_down::put_down(field, side, men, guns, events)?,
-        Order::Muster {
+        &Order::Muster {
             infantry,
             cavalry,
             guns,
-        } => putting_down::muster(field, side, [*infantry, *cavalry, *guns], events)?,
+        } => {
+            let force = Composition::new(infantry, cavalry, guns);
+            putting_down::muster(field, side, force, events)?;
+        }
         Order::Ready => putting_down::ready(field, side, events)?,
         Order::Fire {
             gun,

@@ -119,6 +119,11 @@ pub enum Fault {
         /// How far from the post, inches.
         inches: f64,
     },
+    /// No two men can come to the gun's trail, so that it may not fire (A-10, AMB-12).
+    NobodyForTrail {
+        /// The gun.
+        gun: GunId,
+    },
     /// The man is pledged to a gun's trail, and nobody else stands there (A-10, AMB-12).
     PledgedToTrail {
         /// The man.
@@ -259,7 +264,8 @@ pub enum Fault {
         /// What may be spent.
         allowed: u32,
     },
-    /// A force needs men, and no more men and guns than a side may have.
+    /// A force needs ten men (V-4, AMB-17), and may have no more men and guns than one player can
+    /// handle (F-9).
     ForceOutOfBounds {
         /// Men asked for.
         men: u32,

@@ -1,7 +1,7 @@
 //! What a refusal says: its rule, and a plain sentence.
 
 use crate::setup::{MOST_GUNS, MOST_MEN};
-use crate::{Fault, GunId, ManId, Refusal, refusal::Rule};
+use crate::{Fault, GunId, ManId, Refusal, forces, refusal::Rule};
 use country::Obstacle;
 use std::fmt;
 
@@ -50,6 +50,7 @@ impl Fault {
             Fault::Elevation { .. } | Fault::NoRoomToSwing { .. } => "A-6",
             Fault::CannotLieDown { .. } => "A-8",
             Fault::NotAtTrail { .. }
+            | Fault::NobodyForTrail { .. }
             | Fault::PledgedToTrail { .. }
             | Fault::TrailPostKept { .. } => "A-10",
             Fault::TooFewWithGun { .. } | Fault::NotWithGun { .. } => "A-12",
@@ -74,6 +75,7 @@ impl Fault {
             Fault::NotIsolated { .. } | Fault::NotOneBody { .. } => "H-19",
             Fault::NoSuchMelee { .. } | Fault::ChoiceDoesNotFit { .. } => "H-10",
             Fault::CostsTooMuch { .. } => "F-8",
+            Fault::ForceOutOfBounds { men, .. } if *men < forces::LEAST_MEN as u32 => "V-4",
             Fault::ForceOutOfBounds { .. } => "F-9",
             Fault::NoRoomForForce => "AMB-30",
             Fault::TooNearTheMiddle { .. } => "V-11",
@@ -150,6 +152,11 @@ impl fmt::Display for Fault {
                     Mover(Some(*man))
                 )
             }
+            Fault::NobodyForTrail { gun } => write!(
+                f,
+                "No two men can be at the trail of {} after the shot",
+                Piece(*gun)
+            ),
             Fault::PledgedToTrail { man, gun } => write!(
                 f,
                 "{} is one of the two who must stand at the trail of {}",
@@ -320,7 +327,8 @@ impl fmt::Display for Fault {
             ),
             Fault::ForceOutOfBounds { men, guns } => write!(
                 f,
-                "A force has from 1 to {MOST_MEN} men and at most {MOST_GUNS} guns, not {men} and {guns}"
+                "A force has from {} to {MOST_MEN} men and at most {MOST_GUNS} guns, not {men} and {guns}",
+                forces::LEAST_MEN
             ),
             Fault::NoRoomForForce => {
                 f.write_str("So large a force finds no room along the back line")

@@ -2,10 +2,10 @@
 
 use crate::measure::is_sound;
 use crate::{
-    Arm, Field, Gun, GunId, GunUse, Man, ManId, Phase, Position, Side, State, Terms, Variety,
-    putting_down, zones,
+    Arm, Composition, Field, Gun, GunId, GunUse, Man, ManId, Phase, Position, Side, State, Terms,
+    Variety, putting_down, zones,
 };
-use country::{Ground, Scenario, ScenarioSide};
+use country::{Ground, Place, Point, Scenario, ScenarioSide};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
@@ -63,6 +63,9 @@ pub const MOST_GUNS: usize = 12;
 pub const LEAST_PURCHASE: u16 = 10;
 /// The most of those points: what the men that a side may have would cost, and some guns.
 pub const MOST_PURCHASE: u16 = 400;
+/// What zones leave free on either side of the curtain, so that nobody learns of what stands behind
+/// it by being refused a place (M-3, R-28), inches: half a gun, and a little more.
+pub const ROOM_AT_CURTAIN: f64 = 5.0;
 /// The unsteadiest hand that can be asked for, radians.
 const WORST_HAND: f64 = 0.1;
 
@@ -133,6 +136,17 @@ fn check_terms(setup: &Setup) -> Result<(), SetupError> {
             ));
         }
     }
+    if terms.curtain && terms.defender().is_none() {
+        let middle = setup.scenario.country.field.depth / 2.0;
+        let clear = setup.scenario.blue.zone.y[1] <= middle - ROOM_AT_CURTAIN
+            && setup.scenario.red.zone.y[0] >= middle + ROOM_AT_CURTAIN;
+        if !clear {
+            return fault(format!(
+                "the curtain hangs across the middle (M-3), and both zones must end {ROOM_AT_CURTAIN} \
+                 inches before it"
+            ));
+        }
+    }
     if let Variety::DefensiveGame { defender } = terms.variety
         && first_player(&setup.scenario) == defender
     {
@@ -148,11 +162,7 @@ fn check_terms(setup: &Setup) -> Result<(), SetupError> {
 fn first_position(setup: &Setup) -> Position {
     let scenario = &setup.scenario;
     let first = first_player(scenario);
-    // The defender sets out before the attacker (V-11).
-    let begins = match setup.terms.variety {
-        Variety::DefensiveGame { defender } => defender,
-        Variety::FightToTheFinish | Variety::BlowAtTheRear { .. } => first,
-    };
+    let begins = first_to_put_down(&setup.terms, first);
     let phase = if setup.terms.purchase.is_some() {
         Phase::Mustering { side: begins }
     } else {
@@ -160,42 +170,11 @@ fn first_position(setup: &Setup) -> Position {
     };
     let mut men = Vec::new();
     let mut guns = Vec::new();
-    for (side, force) in [(Side::Red, &scenario.red), (Side::Blue, &scenario.blue)] {
-        if setup.terms.purchase.is_some() {
-            continue;
-        }
-        let mut number = 0;
-        for (arm, places) in [
-            (Arm::Infantry, &force.infantry),
-            (Arm::Cavalry, &force.cavalry),
-        ] {
-            for place in places {
-                men.push(Man {
-                    id: ManId::of(side, number),
-                    side,
-                    arm,
-                    at: place.at,
-                    facing: place.facing,
-                    state: State::Free,
-                    moved: false,
-                    fallen: None,
-                    arrived: false,
-                    approach: place.at,
-                });
-                number += 1;
-            }
-        }
-        for (nth, place) in force.guns.iter().enumerate() {
-            guns.push(Gun {
-                id: GunId::of(side, nth),
-                original: side,
-                side,
-                at: place.at,
-                bearing: place.facing,
-                elevation: 0.0,
-                used: GunUse::Idle,
-                retired: false,
-            });
+    // Where the sides choose for themselves, what the scenario would give them is left out.
+    if setup.terms.purchase.is_none() {
+        for (side, force) in [(Side::Red, &scenario.red), (Side::Blue, &scenario.blue)] {
+            men.extend(men_at(side, &force.infantry, &force.cavalry));
+            guns.extend(guns_at(side, &force.guns));
         }
     }
     Position {
@@ -214,6 +193,61 @@ fn first_position(setup: &Setup) -> Position {
         guns,
         bolts: Vec::new(),
     }
+}
+
+/// Who puts down first: the First Player (M-2), but in the Defensive Game the defender (V-11).
+pub(crate) fn first_to_put_down(terms: &Terms, first: Side) -> Side {
+    terms.defender().unwrap_or(first)
+}
+
+/// A side's men on these places, numbered: infantry before cavalry.
+fn men_at(side: Side, infantry: &[Place], cavalry: &[Place]) -> Vec<Man> {
+    let foot = infantry.iter().map(|place| (Arm::Infantry, place));
+    let horse = cavalry.iter().map(|place| (Arm::Cavalry, place));
+    let man = |(nth, (arm, place)): (usize, (Arm, &Place))| Man {
+        id: ManId::of(side, nth),
+        side,
+        arm,
+        at: place.at,
+        facing: place.facing,
+        state: State::Free,
+        moved: false,
+        fallen: None,
+        arrived: false,
+        approach: place.at,
+    };
+    foot.chain(horse).enumerate().map(man).collect()
+}
+
+/// A side's guns on these places, numbered.
+fn guns_at(side: Side, places: &[Place]) -> Vec<Gun> {
+    let gun = |(nth, place): (usize, &Place)| Gun {
+        id: GunId::of(side, nth),
+        original: side,
+        side,
+        at: place.at,
+        bearing: place.facing,
+        elevation: 0.0,
+        used: GunUse::Idle,
+        retired: false,
+    };
+    places.iter().enumerate().map(gun).collect()
+}
+
+/// The men and guns of a composition, still without places: all at the Country's corner. No more
+/// than a side may have.
+pub(crate) fn men_and_guns(side: Side, of: Composition) -> (Vec<Man>, Vec<Gun>) {
+    let nowhere = |number: u16, most: usize| {
+        let place = Place {
+            at: Point::ZERO,
+            facing: 0.0,
+        };
+        vec![place; usize::from(number).min(most)]
+    };
+    let infantry = nowhere(of.infantry, MOST_MEN);
+    let cavalry = nowhere(of.cavalry, MOST_MEN - infantry.len());
+    let guns = guns_at(side, &nowhere(of.guns, MOST_GUNS));
+    (men_at(side, &infantry, &cavalry), guns)
 }
 
 impl Position {

@@ -121,5 +121,6 @@ fn nothing_of_the_country_can_be_shifted_by_an_order_c4() {
         elevation: 0.02,
     };
     let order = Advisor::new(stage.field().ground()).fire(stage.field(), gun, across);
-    assert_eq!(order, None, "the barrel would swing through the tree");
+    let refusal = order.expect_err("the barrel would swing through the tree");
+    assert!(matches!(refusal.fault, rules::Fault::NoRoomToSwing { .. }));
 }

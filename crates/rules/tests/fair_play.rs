@@ -63,7 +63,7 @@ fn a_gun_is_not_tipped_to_make_cover_of_it_a16() {
         elevation: 0.0,
         ..lay
     };
-    let Some(Order::Fire { trail, .. }) = advisor.fire(stage.field(), gun, level) else {
+    let Ok(Order::Fire { trail, .. }) = advisor.fire(stage.field(), gun, level) else {
         panic!("a level gun can fire")
     };
     let tipped = Order::Fire {

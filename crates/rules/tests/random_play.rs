@@ -67,7 +67,7 @@ fn wishes(
             let aim = field
                 .index_in_scene(gun)
                 .and_then(|index| ballistics::aim(&field.scene(&[]), index, target, 0.8).flat);
-            orders.extend(aim.and_then(|flight| advisor.fire(field, gun, flight.lay)));
+            orders.extend(aim.and_then(|flight| advisor.fire(field, gun, flight.lay).ok()));
         }
     }
     for _ in 0..6 {

@@ -165,7 +165,7 @@ fn a_quarter_of_an_inch_from_the_post_is_at_the_trail_r17() {
     let mut scene = scene();
     let gun = battery(&mut scene);
     let mut stage = scene.stage(Blue, 3).before_men_move();
-    let Some(Order::Fire {
+    let Ok(Order::Fire {
         lay,
         lie_down,
         trail,

@@ -30,7 +30,7 @@ fn battery() -> (Scene, GunId) {
 fn fire(stage: &mut Stage, gun: GunId, lay: Lay, lying: Vec<ManId>) -> Vec<Event> {
     let advisor = Advisor::new(stage.field().ground());
     let advised = advisor.fire(stage.field(), gun, lay);
-    let Some(Order::Fire { trail, .. }) = advised else {
+    let Ok(Order::Fire { trail, .. }) = advised else {
         panic!("the gun can be laid: {advised:?}")
     };
     let order = Order::Fire {
@@ -133,7 +133,7 @@ fn a_gun_is_swung_by_nothing_but_firing_amb13_r19() {
     let bearing = |stage: &Stage| stage.field().gun(gun).expect("the gun").bearing;
     // A lay that is refused swings nothing.
     let advisor = Advisor::new(stage.field().ground());
-    let Some(Order::Fire { trail, .. }) = advisor.fire(stage.field(), gun, LEVEL) else {
+    let Ok(Order::Fire { trail, .. }) = advisor.fire(stage.field(), gun, LEVEL) else {
         panic!("it can be laid")
     };
     let too_high = Order::Fire {

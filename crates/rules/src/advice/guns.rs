@@ -3,7 +3,10 @@
 use super::{Advisor, Wish, cut, march_terms};
 use crate::field::{GUN_CREW, HALO};
 use crate::measure::{SLACK, gap};
-use crate::{Arm, Field, Gun, GunId, Man, ManId, Order, Side, State, Step, marching, swing, trail};
+use crate::{
+    Arm, Fault, Field, Gun, GunId, Man, ManId, Order, Refusal, Side, State, Step, marching, swing,
+    trail,
+};
 use ballistics::{FirstTouch, Lay};
 use country::{Point, Route};
 
@@ -83,14 +86,25 @@ impl Advisor {
         })
     }
 
-    /// A whole [`Order::Fire`]: trail men, and own men in the way laid down. `None` if the
-    /// gun cannot be laid so, or nobody can man its trail.
-    pub fn fire(&self, field: &Field, gun: GunId, lay: Lay) -> Option<Order> {
+    /// A whole [`Order::Fire`]: trail men, and own men in the way laid down. Whether it may
+    /// be given now is for the referee to say.
+    ///
+    /// # Errors
+    /// Why no such order can be written: what the referee says of the gun itself; else that it has
+    /// no room to swing so, or that nobody can man its trail.
+    pub fn fire(&self, field: &Field, gun: GunId, lay: Lay) -> Result<Order, Refusal> {
+        let piece = field.gun(gun).ok_or(Fault::NoSuchGun { gun })?;
+        let silent = |why: Refusal| {
+            let of_the_gun = field.may_use_to_fire(piece.side, gun).err();
+            of_the_gun.unwrap_or(why)
+        };
         let mut planned = field.clone();
-        swing::swing(&mut planned, gun, lay, &mut Vec::new()).ok()?;
-        let lie_down = men_in_the_way(&planned, gun, lay)?;
-        let trail = self.trail_on(planned, gun)?;
-        Some(Order::Fire {
+        swing::swing(&mut planned, gun, lay, &mut Vec::new()).map_err(silent)?;
+        let lie_down = men_in_the_way(&planned, gun, lay);
+        let trail = self
+            .trail_on(planned, gun)
+            .ok_or_else(|| silent(Fault::NobodyForTrail { gun }.into()))?;
+        Ok(Order::Fire {
             gun,
             lay,
             lie_down,
@@ -227,25 +241,27 @@ impl Advisor {
 }
 
 /// Own men whom the bolt would meet first along `lay`, one behind the other, to be laid down
-/// `None` if laying them down does not clear the way.
-fn men_in_the_way(field: &Field, gun: GunId, lay: Lay) -> Option<Vec<ManId>> {
-    let side: Side = field.gun(gun)?.side;
-    let index = field.index_in_scene(gun)?;
+/// as many as will do, or as are ever laid down for one shot.
+fn men_in_the_way(field: &Field, gun: GunId, lay: Lay) -> Vec<ManId> {
     let mut lying = Vec::new();
+    let (Some(piece), Some(index)) = (field.gun(gun), field.index_in_scene(gun)) else {
+        return lying;
+    };
+    let side: Side = piece.side;
     for _ in 0..MOST_LAID_DOWN {
         let scene = field.scene(&lying);
         let own = match ballistics::flight(&scene, index, lay).first {
             FirstTouch::Figure(id) => field.man(ManId(id)).filter(|man| man.side == side),
             _ => None,
         };
-        let Some(man) = own else { return Some(lying) };
+        let Some(man) = own else { return lying };
         if !man.is_active() || lying.contains(&man.id) {
             // A man of ours who is a prisoner, or whom the bolt strikes lying: the player's choice.
-            return Some(lying);
+            return lying;
         }
         lying.push(man.id);
     }
-    None
+    lying
 }
 
 /// Places beside a gun for its crew: clear of the wheels and of where barrel and trail swing to the
