@@ -1,6 +1,8 @@
-//! Plays Hook's Farm between two veterans, again and again, and tells in a line what came of it:
-//! `cargo run -p commander --example battles -- 20 [first seed] [verbose]`.
+//! Plays a battle between two veterans, again and again, and tells in a line what came of it:
+//! `cargo run -p commander --example battles -- 20 [first seed] [verbose] [country] [game]`, the game
+//! being `fight`, `blow`, `red-defends`, `blue-defends` or `bought`.
 
+use rules::{Side, Stretch, Terms, Variety};
 use std::time::Instant;
 
 #[path = "../tests/common/mod.rs"]
@@ -15,20 +17,49 @@ fn main() {
             .unwrap_or(default)
     };
     let (battles, first, verbose) = (number(5), number(1), number(0));
+    let country = arguments.next().unwrap_or("hooks-farm".to_owned());
+    let terms = terms(arguments.next().as_deref().unwrap_or("fight"));
     for seed in first..first + battles {
         let start = Instant::now();
-        let tale = common::play(&common::hooks_farm(seed), 60, |field, order, events| {
-            if verbose > 0 {
-                tell(field, order, events);
-            }
-        });
+        let tale = common::play(
+            &common::on(&country, terms, seed),
+            60,
+            |field, order, events| {
+                if verbose > 0 {
+                    tell(field, order, events);
+                }
+            },
+        );
         let seconds = start.elapsed().as_secs_f64();
         println!("seed {seed}: {seconds:.1} s, {tale:?}");
     }
 }
 
+fn terms(game: &str) -> Terms {
+    let defends = |defender| Terms {
+        variety: Variety::DefensiveGame { defender },
+        ..Terms::default()
+    };
+    match game {
+        "blow" => Terms {
+            variety: Variety::BlowAtTheRear {
+                stretch: Stretch::Whole,
+            },
+            ..Terms::default()
+        },
+        "red-defends" => defends(Side::Red),
+        "blue-defends" => defends(Side::Blue),
+        "bought" => Terms {
+            curtain: true,
+            purchase: Some(150),
+            ..Terms::default()
+        },
+        _ => Terms::default(),
+    }
+}
+
 fn tell(field: &rules::Field, order: &rules::Order, events: &[rules::Event]) {
-    use rules::{Event, Order, Side};
+    use rules::{Event, Order};
     match order {
         Order::March { steps } => print!("march {} ", steps.len()),
         Order::Fire { gun, .. } => {

@@ -2,7 +2,7 @@
 
 use crate::appraisal::{Appraisal, Soldier};
 use crate::chart::Chart;
-use crate::plan::{Body, Plan};
+use crate::plan::{Body, Errand, Plan};
 use crate::rank::Character;
 use crate::sight::Sight;
 use country::Point;
@@ -15,22 +15,8 @@ const PER_INCH: f64 = 0.12;
 const OPEN: f64 = 2.6;
 /// Between men under cover, inches: those on foot, and those on horseback.
 const CLOSE: [f64; 2] = [1.4, 2.2];
-/// Handicap, in inches, that keeps bodies from running after anything but the focus.
-const AWAY_FROM_FOCUS: f64 = 18.0;
 /// Steps shorter than this are not worth taking, inches.
 const TRIFLE: f64 = 0.8;
-
-/// The way to the enemy from every square of the chart, the focus made nearer than it is.
-pub fn ways_to_enemy(view: &Appraisal, chart: &Chart, focus: Point) -> Vec<f64> {
-    let starts: Vec<(Point, f64)> = view
-        .foes
-        .iter()
-        .map(|foe| foe.at)
-        .chain(view.foe_guns.iter().map(|gun| gun.at))
-        .map(|at| (at, (at.distance(focus) * 0.5).min(AWAY_FROM_FOCUS)))
-        .collect();
-    chart.distances(&starts)
-}
 
 /// A body's march for this move.
 #[expect(
@@ -65,8 +51,12 @@ pub fn march(
         let blow = view.blow_at(at, ids.len(), &ids) * character.foresight;
         let bold = character.caution / (1.0 + plan.zeal * 2.0);
         let far = ways[chart.square(at)].min(1000.0);
-        // Very near to the enemy there is nothing to be gained by creeping nearer still.
-        let goal = (far - HALO).max(0.0);
+        let goal = match body.errand {
+            // Very near to the enemy there is nothing to be gained by creeping nearer still.
+            Errand::Fight => (far - HALO).max(0.0),
+            Errand::Reach | Errand::Guard => far,
+            Errand::Stand => at.distance(centre),
+        };
         whim() * character.whim - goal * PER_INCH * (1.0 + plan.zeal) - bold * (exposed + blow)
     };
     let here = weigh(centre);

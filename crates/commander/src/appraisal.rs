@@ -5,7 +5,7 @@ use crate::sight::{Eye, Sight};
 use ballistics::gun_measures::BORE_HEIGHT;
 use country::{Ground, Point, Stadium};
 use rules::field::{GUN_CREW, HALO};
-use rules::{Arm, Field, GunId, ManId, Side};
+use rules::{Arm, Field, GunId, ManId, Side, Variety};
 
 /// Standard error that one credits a gunner with, radians.
 const LIKELY_HAND: f64 = 0.006;
@@ -116,7 +116,7 @@ impl Appraisal {
             foes,
             guns,
             foe_guns,
-            foe_may_fire: field.position.turn + 1 >= 3,
+            foe_may_fire: field.position.turn + 1 >= 3 || fires_at_once(field, side.enemy()),
         }
     }
 
@@ -205,6 +205,11 @@ impl Appraisal {
         );
         (cost.ours() as f64 - cost.theirs() as f64).max(0.0)
     }
+}
+
+/// Whether a side may fire from its first move: the defender may (V-13).
+fn fires_at_once(field: &Field, side: Side) -> bool {
+    matches!(field.terms().variety, Variety::DefensiveGame { defender } if defender == side)
 }
 
 /// The chance that a hand of this standard error hits a standing man so many inches off, taken

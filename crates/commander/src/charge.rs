@@ -26,6 +26,8 @@ const BEARINGS: [f64; 5] = [0.0, 0.5, -0.5, 1.0, -1.0];
 const FOREMOST: usize = 4;
 /// What silencing an enemy's gun for a move is worth, in men.
 const SILENCED: f64 = 3.0;
+/// What an enemy who threatens one's line is worth beyond himself, in men (V-6, V-9).
+const THREAT: f64 = 0.7;
 /// What a gun changing hands is worth, in points (V-2).
 const GUN: f64 = 10.0;
 
@@ -151,7 +153,13 @@ fn prospect<'a>(
         .iter()
         .filter(|gun| gun.in_action && in_melee(gun.at) && gun.crew < GUN_CREW + cost.theirs())
         .count();
+    let threat = if plan.aim.is_threat(target) {
+        cost.theirs() as f64 * THREAT
+    } else {
+        0.0
+    };
     let gain = cost.theirs() as f64 * price(plan) - cost.ours() as f64
+        + threat
         + silenced as f64 * SILENCED * character.foresight * 2.0;
     (cost.theirs() > 0).then_some(Prospect {
         gain,
@@ -335,6 +343,11 @@ fn judged(
         .filter(|man| man.side != view.side)
         .map(|man| worth(man.arm))
         .sum();
+    let threats_gone = view
+        .foes
+        .iter()
+        .filter(|foe| gone.contains(&foe.id) && plan.aim.is_threat(foe))
+        .count() as f64;
     for &id in &gone {
         if let Some(man) = field.position.man_mut(id) {
             man.state = rules::State::Dead;
@@ -361,5 +374,5 @@ fn judged(
             fire + then.blow_at(man.at, left.len(), &left)
         });
     let heed = character.foresight * character.caution / (1.0 + plan.zeal);
-    melees + foes_gone * bonus + silenced - answer * heed
+    melees + foes_gone * bonus + threats_gone * THREAT + silenced - answer * heed
 }

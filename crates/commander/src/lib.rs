@@ -11,17 +11,21 @@
 //! | the order in which a move is thought out | `thinking` |
 //! | lines of sight, and ways across the ground | `sight`, `chart` |
 //! | strengths, dangers, threats | `appraisal`, `odds` |
-//! | who does what | `plan` |
+//! | what the game asks, and who does what | `aim`, `plan` |
 //! | guns | `gunnery`, `emplacement`, `limber`, `seizure` |
-//! | men | `charge`, `advance`, `prisoners`, `retreat` |
+//! | before the first move | `muster` |
+//! | men | `charge`, `advance`, `arrival`, `prisoners`, `retreat` |
 
 mod advance;
+mod aim;
 mod appraisal;
+mod arrival;
 mod charge;
 mod chart;
 mod emplacement;
 mod gunnery;
 mod limber;
+mod muster;
 mod odds;
 mod plan;
 mod prisoners;
@@ -30,6 +34,7 @@ mod retreat;
 mod seizure;
 mod sight;
 mod thinking;
+mod ways;
 
 pub use rank::Rank;
 pub use thinking::{Commander, THOUGHTS_PER_MOVE, Thought};

@@ -1,5 +1,6 @@
 //! Who does what in this move: crews to the guns, escorts to the prisoners, bodies to the front.
 
+use crate::aim::Aim;
 use crate::appraisal::{Appraisal, Soldier};
 use crate::rank::Character;
 use country::Point;
@@ -12,6 +13,12 @@ const LINK: f64 = 5.0;
 const BODY: usize = 14;
 /// How far from his gun a man may have strayed and still belong to it, inches.
 const STRAYED: f64 = 30.0;
+/// Within so many of its own moves a body that holds its ground goes to meet the enemy.
+const MOVES_TO_MEET: f64 = 2.0;
+/// Guards for each enemy who threatens the line: a body that has fewer is brushed aside (H-9).
+const GUARDS_A_THREAT: usize = 2;
+/// Men sent for each who is to reach the enemy's line: some will fall.
+const RAIDERS: usize = 6;
 /// Moves during which horsemen are best with the guns, to bring them up.
 const GALLOP: u16 = 3;
 
@@ -41,6 +48,19 @@ impl Memory {
     }
 }
 
+/// What a body is about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Errand {
+    /// To close with the enemy.
+    Fight,
+    /// To reach the enemy's back line (V-6, V-9).
+    Reach,
+    /// To stand between the enemy and one's own back line (V-6, V-9).
+    Guard,
+    /// To hold its ground, and let the enemy come (V-9).
+    Stand,
+}
+
 /// A body of men who go together.
 #[derive(Debug, Clone)]
 pub struct Body {
@@ -48,11 +68,15 @@ pub struct Body {
     pub men: Vec<ManId>,
     /// Inches they go in a move.
     pub reach: f64,
+    /// What it is about.
+    pub errand: Errand,
 }
 
 /// Who does what.
 #[derive(Debug)]
 pub struct Plan {
+    /// What the game asks.
+    pub aim: Aim,
     /// Going home.
     pub retreat: bool,
     /// How hard to press, about 0 to 2: it grows with superiority, and when nothing happens.
@@ -88,12 +112,16 @@ impl Plan {
         let focus = focus(field, view, memory);
         memory.crews.clone_from(&crews);
         memory.focus = Some(focus);
+        let aim = Aim::of(field, view.side);
+        let mut bodies = bodies(&free, view, focus);
+        send(&mut bodies, view, &aim);
         Plan {
-            retreat: crate::retreat::is_called_for(view, character),
+            aim,
+            retreat: aim.leave || crate::retreat::is_called_for(view, character, &aim),
             zeal,
             focus,
             crews,
-            bodies: bodies(&free, view, focus),
+            bodies,
         }
     }
 
@@ -259,6 +287,7 @@ fn bodies(free: &[Soldier], view: &Appraisal, focus: Point) -> Vec<Body> {
             bodies.push(Body {
                 men,
                 reach: arm.move_in(),
+                errand: Errand::Fight,
             });
         }
     }
@@ -270,4 +299,60 @@ fn bodies(free: &[Soldier], view: &Appraisal, focus: Point) -> Vec<Body> {
     };
     bodies.sort_by(|a, b| nearest(a).total_cmp(&nearest(b)));
     bodies
+}
+
+/// Gives every body its errand: guards against those who threaten the line, the nearest bodies
+/// first; then those who are to reach the enemy's line; the rest fight, or hold their ground.
+fn send(bodies: &mut [Body], view: &Appraisal, aim: &Aim) {
+    for body in &mut *bodies {
+        let far = |man: &Soldier| {
+            let foes = view.foes.iter();
+            foes.map(|foe| foe.at.distance(man.at))
+                .all(|inches| inches > MOVES_TO_MEET * body.reach)
+        };
+        let nobody_near = body.men.iter().filter_map(|&id| view.own_man(id)).all(far);
+        body.errand = if aim.stand && nobody_near {
+            Errand::Stand
+        } else {
+            Errand::Fight
+        };
+    }
+    let inches = |body: &Body, to: &dyn Fn(Point) -> f64| {
+        let men = body.men.iter().filter_map(|&id| view.own_man(id));
+        men.map(|man| to(man.at)).fold(f64::INFINITY, f64::min)
+    };
+    if let Some(guard) = aim.guard {
+        let mut wanted = GUARDS_A_THREAT * aim.threats(view).len();
+        let mut order: Vec<usize> = (0..bodies.len()).collect();
+        let away = |body: &Body| inches(body, &|at| guard.inches(at)) / body.reach;
+        order.sort_by(|&a, &b| away(&bodies[a]).total_cmp(&away(&bodies[b])));
+        for index in order {
+            if wanted == 0 {
+                break;
+            }
+            bodies[index].errand = Errand::Guard;
+            wanted = wanted.saturating_sub(bodies[index].men.len());
+        }
+    }
+    if let Some(goal) = aim.goal {
+        // Where all are to arrive, all go; where three will do, the nearest few bodies.
+        let few = aim.guard.is_some();
+        let mut wanted = if few {
+            RAIDERS * goal.wanted
+        } else {
+            usize::MAX
+        };
+        let mut order: Vec<usize> = (0..bodies.len())
+            .filter(|&index| bodies[index].errand == Errand::Fight)
+            .collect();
+        let away = |body: &Body| inches(body, &|at| goal.inches(at)) / body.reach;
+        order.sort_by(|&a, &b| away(&bodies[a]).total_cmp(&away(&bodies[b])));
+        for index in order {
+            if wanted == 0 {
+                break;
+            }
+            bodies[index].errand = Errand::Reach;
+            wanted = wanted.saturating_sub(bodies[index].men.len());
+        }
+    }
 }

@@ -1,5 +1,6 @@
 //! Going home: when the field is lost, men saved are worth more than men sold (H-20).
 
+use crate::aim::Aim;
 use crate::appraisal::Appraisal;
 use crate::limber;
 use crate::rank::Character;
@@ -9,6 +10,9 @@ use rules::{Advisor, Field, GunId, ManId, Order};
 /// Both below this many men make a draw (V-3).
 const DRAW: usize = 15;
 
+/// How much further a defender who has only to hold out is beaten down before he despairs.
+const STUBBORN: f64 = 0.4;
+
 /// Ways home, off the straight one, radians.
 const BEARINGS: [f64; 5] = [0.0, 0.5, -0.5, 1.0, -1.0];
 /// How far a gun is taken in a move, inches: with horsemen, with men on foot, or where there is
@@ -16,14 +20,20 @@ const BEARINGS: [f64; 5] = [0.0, 0.5, -0.5, 1.0, -1.0];
 const LENGTHS: [f64; 4] = [23.9, 18.0, 11.9, 6.0];
 
 /// Whether the battle is lost so plainly that the men are better saved.
-pub fn is_called_for(view: &Appraisal, character: &Character) -> bool {
+pub fn is_called_for(view: &Appraisal, character: &Character, aim: &Aim) -> bool {
     let (own, foes) = (view.own.len(), view.foes.len());
     if foes == 0 || own == 0 {
         return false;
     }
     // A draw is within reach while the enemy may yet be brought below the number for it.
     let draw_near = own < DRAW && foes < DRAW + own / 2;
-    !draw_near && view.own_worth() < view.foe_worth() * character.despair
+    // Who has only to hold out gives everything up by going; few may yet break the attack (V-9).
+    let despair = if aim.stand {
+        character.despair * STUBBORN
+    } else {
+        character.despair
+    };
+    !draw_near && view.own_worth() < view.foe_worth() * despair
 }
 
 /// A place well behind one's own back line, straight back from here.

@@ -5,7 +5,8 @@ use crate::chart::Chart;
 use crate::plan::{Memory, Plan};
 use crate::rank::{Character, Rank};
 use crate::sight::Sight;
-use crate::{advance, charge, emplacement, gunnery, prisoners, retreat, seizure};
+use crate::ways::Ways;
+use crate::{advance, arrival, charge, emplacement, gunnery, muster, prisoners, retreat, seizure};
 use rand_pcg::Pcg64Mcg;
 use rand_pcg::rand_core::{Rng, SeedableRng};
 use rules::{Advisor, Field, Order, Phase, Side};
@@ -45,6 +46,8 @@ enum Stage {
     Emplace(usize),
     /// Lead prisoners, walk freed men home.
     Prisoners,
+    /// Bring men onto the enemy's back line, if that wins something.
+    Arrive,
     /// The how-manieth charge.
     Charge(usize),
     /// Take guns that nobody holds.
@@ -64,8 +67,8 @@ struct Turn {
     thoughts: u32,
     stage: Stage,
     plan: Option<Plan>,
-    /// The way to the enemy from every square, once it is wanted.
-    ways: Option<Vec<f64>>,
+    /// The ways from every square to where each errand leads, once they are wanted.
+    ways: Ways,
     /// Orders worked out and not offered yet.
     ready: VecDeque<Order>,
     whims: Pcg64Mcg,
@@ -79,6 +82,7 @@ pub struct Commander {
     seed: u64,
     maps: Option<Maps>,
     memory: Memory,
+    has_put_down: bool,
     turn: Option<Turn>,
 }
 
@@ -92,6 +96,7 @@ impl Commander {
             seed,
             maps: None,
             memory: Memory::default(),
+            has_put_down: false,
             turn: None,
         }
     }
@@ -113,9 +118,9 @@ impl Commander {
         if let Some(done) = self.draw_maps(field) {
             return Thought::Thinking(done);
         }
-        let Phase::Moving { .. } = field.position.phase else {
-            return Thought::Order(Order::Ready);
-        };
+        if let Some(order) = self.before_the_first_move(field) {
+            return Thought::Order(order);
+        }
         let number = field.position.turn;
         if self.turn.as_ref().is_none_or(|turn| turn.number != number) {
             let view = Appraisal::of(field, self.side);
@@ -154,6 +159,28 @@ impl Commander {
         }
     }
 
+    /// Chooses a force if there is one to be chosen (F-8), and puts it down (M-2); `None` once the
+    /// moves have begun.
+    ///
+    /// A force that a scenario has put down stands where it is, unless the enemy is not to guess
+    /// where that is (M-3).
+    fn before_the_first_move(&mut self, field: &Field) -> Option<Order> {
+        let mut whims = Pcg64Mcg::seed_from_u64(self.seed);
+        match field.position.phase {
+            Phase::Mustering { .. } => {
+                let halves = field.terms().halves_to_spend(self.side).unwrap_or_default();
+                Some(muster::choose(halves, &mut whims))
+            }
+            Phase::PuttingDown { .. } => {
+                let afresh = field.terms().curtain && !self.has_put_down;
+                self.has_put_down = true;
+                let placed = afresh.then(|| muster::put_down(field, self.side, &mut whims));
+                Some(placed.flatten().unwrap_or(Order::Ready))
+            }
+            Phase::Moving { .. } | Phase::Over(_) => None,
+        }
+    }
+
     /// Goes on drawing the maps, and says how far they are; `None` when they are ready.
     fn draw_maps(&mut self, field: &Field) -> Option<f32> {
         let ground = field.ground();
@@ -181,7 +208,7 @@ impl Turn {
             thoughts: 0,
             stage: Stage::Plan,
             plan: None,
-            ways: None,
+            ways: Ways::default(),
             ready: VecDeque::new(),
             whims: Pcg64Mcg::seed_from_u64(seed ^ (u64::from(number) << 32)),
         }
@@ -211,7 +238,7 @@ impl Turn {
             Stage::Plan => 0.0,
             Stage::Fire(..) => 0.1,
             Stage::Emplace(_) => 0.3,
-            Stage::Prisoners => 0.4,
+            Stage::Prisoners | Stage::Arrive => 0.4,
             Stage::Charge(_) => 0.5,
             Stage::Seize(_) => 0.6,
             Stage::Rejoin(_) => 0.65,
@@ -250,6 +277,7 @@ impl Mind<'_> {
             Stage::Fire(gun, shots) => self.fire(&view, turn, gun, shots),
             Stage::Emplace(gun) => self.emplace(&view, &plan, turn, gun),
             Stage::Prisoners => self.prisoners(&view, &plan, turn),
+            Stage::Arrive => self.arrive(&view, &plan, turn),
             Stage::Charge(round) => self.charge(&view, &plan, turn, round),
             Stage::Seize(round) => self.seize(&view, &plan, turn, round),
             Stage::Rejoin(gun) => self.rejoin(&view, &plan, turn, gun),
@@ -305,6 +333,19 @@ impl Mind<'_> {
             .extend(prisoners::lead(self.field, view, advisor));
         turn.ready
             .extend(prisoners::stragglers(self.field, view, advisor));
+        if plan.aim.leave {
+            Stage::March(0)
+        } else {
+            Stage::Arrive
+        }
+    }
+
+    fn arrive(&self, view: &Appraisal, plan: &Plan, turn: &mut Turn) -> Stage {
+        let order = plan
+            .aim
+            .goal
+            .and_then(|goal| arrival::dash(self.field, view, &self.maps.advisor, &goal));
+        turn.ready.extend(order);
         if plan.retreat {
             Stage::March(0)
         } else {
@@ -377,9 +418,7 @@ impl Mind<'_> {
         let whims = &mut turn.whims;
         // Between 0 and 1, from the upper half of the generator's word.
         let mut whim = || f64::from((whims.next_u64() >> 32) as u32) / f64::from(u32::MAX);
-        let ways = turn
-            .ways
-            .get_or_insert_with(|| advance::ways_to_enemy(view, chart, plan.focus));
+        let ways = turn.ways.of(marching.errand, view, chart, plan);
         let order = advance::march(
             self.field,
             view,

@@ -4,7 +4,7 @@
 
 use commander::{Commander, Rank, THOUGHTS_PER_MOVE, Thought};
 use country::{Country, Field as Floor, Force, Place, Point, Scenario, ScenarioSide, Zone};
-use rules::{Arm, Battle, Event, Field, GunId, ManId, Order, Phase, Setup, Side, Terms};
+use rules::{Arm, Battle, Event, Field, GunId, ManId, Order, Phase, Setup, Side, Terms, Variety};
 use std::f64::consts::FRAC_PI_2;
 use std::time::{Duration, Instant};
 
@@ -31,12 +31,23 @@ pub struct Tale {
 
 /// A set-up of Hook's Farm with veterans' hands.
 pub fn hooks_farm(seed: u64) -> Setup {
-    let json = Scenario::builtin("hooks-farm").expect("Hook's Farm comes with the game");
-    let scenario = Scenario::from_json(json).expect("Hook's Farm is sound");
+    on("hooks-farm", Terms::default(), seed)
+}
+
+/// A set-up of one of the Countries that come with the game, on these terms.
+pub fn on(country: &str, terms: Terms, seed: u64) -> Setup {
+    let json = Scenario::builtin(country).expect("the Country comes with the game");
+    let mut scenario = Scenario::from_json(json).expect("the Country is sound");
+    if let Variety::DefensiveGame { defender } = terms.variety {
+        scenario.first = match defender {
+            Side::Red => ScenarioSide::Blue,
+            Side::Blue => ScenarioSide::Red,
+        };
+    }
     let hand = Commander::unsteadiness(Rank::Veteran);
     Setup {
         scenario,
-        terms: Terms::default(),
+        terms,
         seed,
         unsteadiness: [hand, hand],
     }
@@ -143,9 +154,18 @@ impl Tale {
 pub struct Scene {
     men: Vec<(Side, Arm, Point)>,
     guns: Vec<(Side, Point, f64)>,
+    terms: Terms,
 }
 
 impl Scene {
+    /// An empty scene of a battle on these terms.
+    pub fn on(terms: Terms) -> Scene {
+        Scene {
+            terms,
+            ..Scene::default()
+        }
+    }
+
     /// Puts a man down.
     pub fn man(&mut self, side: Side, arm: Arm, x: f64, y: f64) {
         self.men.push((side, arm, Point::new(x, y)));
@@ -211,7 +231,7 @@ impl Scene {
                 red: force(Side::Red),
                 blue: force(Side::Blue),
             },
-            terms: Terms::default(),
+            terms: self.terms,
             seed: 7,
             unsteadiness: [0.0009; 2],
         }
