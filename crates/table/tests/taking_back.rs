@@ -236,13 +236,17 @@ fn what_does_not_lead_to_the_battle_that_was_kept_takes_nothing_back() {
 /// The checksum that a page would have to forge.
 fn sum(kept: &Kept, before: &str) -> String {
     use sha2::{Digest, Sha256};
+    use std::fmt::Write;
     let mut whole = format!("{}\n{}\n{before}", kept.sequence, kept.body);
     for line in &kept.log {
         whole.push('\n');
         whole.push_str(line);
     }
     let digits = Sha256::digest(whole.as_bytes());
-    digits.iter().map(|byte| format!("{byte:02x}")).collect()
+    digits.iter().fold(String::new(), |mut text, byte| {
+        write!(text, "{byte:02x}").expect("a string takes whatever is written");
+        text
+    })
 }
 
 /// Plays the orders that two machines gave, as persons. Returns for each whether it could be taken
