@@ -2,8 +2,9 @@
 
 use crate::{Rank, Seat};
 use commander::{Commander, Thought};
+use rules::forces::LEAST_MEN;
 use rules::setup::{CAREFUL_HAND, MOST_GUNS, MOST_MEN};
-use rules::{Field, Order, Phase, Position, Side};
+use rules::{Arrangement, Field, Order, Phase, Position, Side, arrange};
 
 /// Refused orders in one move after which a machine player is made to end it.
 const PATIENCE: usize = 8;
@@ -14,6 +15,8 @@ pub(crate) struct Machines {
     seed: u64,
     /// Red's and Blue's, from their first move on.
     commanders: [Option<Commander>; 2],
+    /// Whether Red and Blue have arranged the forces that they bought.
+    arranged: [bool; 2],
     /// The person's side whose present move a commander finishes (P-5 `A`).
     taken_over: Option<Side>,
     /// Orders of the present move that were refused.
@@ -67,7 +70,10 @@ impl Machines {
             Side::Blue => 2,
         });
         if let Phase::Mustering { .. } = field.position.phase {
-            return Thought::Order(self.muster(&field.position));
+            return Thought::Order(self.muster(&field.position, side));
+        }
+        if let Some(put_down) = self.put_down(side, seat, seed, field) {
+            return Thought::Order(put_down);
         }
         let commander = self.commanders[index(side)]
             .get_or_insert_with(|| Commander::new(seat.rank().into(), side, seed));
@@ -100,7 +106,7 @@ impl Machines {
     /// The order that ends what a side is about, whatever it has done so far.
     pub(crate) fn closing_order(&self, position: &Position) -> Order {
         match position.phase {
-            Phase::Mustering { .. } => self.muster(position),
+            Phase::Mustering { side } => self.muster(position, side),
             Phase::PuttingDown { .. } => Order::Ready,
             Phase::Moving { .. } | Phase::Over(_) => Order::EndMove {
                 choices: Vec::new(),
@@ -110,10 +116,25 @@ impl Machines {
 
     /// The force that a machine player buys (F-8): a smaller one after each refusal, should the
     /// back line have no room for it.
-    fn muster(&self, position: &Position) -> Order {
-        let points = u32::from(position.terms.purchase.unwrap_or(0));
+    fn muster(&self, position: &Position, side: Side) -> Order {
+        let halves = position.terms.halves_to_spend(side).unwrap_or(0);
         let patience = PATIENCE as u32;
-        usual_force(points * patience / (patience + self.refused.len() as u32))
+        usual_force(halves * patience / (patience + self.refused.len() as u32))
+    }
+
+    /// How a machine player puts down the force that it bought: in one of the ready-made ways, once
+    /// (M-2).
+    fn put_down(&mut self, side: Side, seat: Seat, seed: u64, field: &Field) -> Option<Order> {
+        let is_its_own = matches!(seat, Seat::Machine { .. }) && field.terms().purchase.is_some();
+        let Phase::PuttingDown { .. } = field.position.phase else {
+            return None;
+        };
+        if !is_its_own || std::mem::replace(&mut self.arranged[index(side)], true) {
+            return None;
+        }
+        let ways = Arrangement::ALL;
+        let way = ways[(seed % ways.len() as u64) as usize];
+        arrange(field, side, way)
     }
 
     /// Takes note that a side cannot even end its move.
@@ -123,14 +144,20 @@ impl Machines {
     }
 }
 
-/// A force of Wells's usual kind for so many points (F-8): a gun for every fifty, and five horse
-/// to eight foot (F-4). For 150 points: three guns, 38 cavalry and 63 infantry, 150 exactly.
-fn usual_force(points: u32) -> Order {
-    let guns = (points / 50).min(MOST_GUNS as u32);
-    let halves = 2 * (points - 10 * guns);
+/// A force of Wells's usual kind for so many half-points (F-8): a gun for every fifty points, and
+/// five horse to eight foot (F-4). For 150 points: three guns, 38 cavalry and 63 infantry, 150
+/// exactly. Where that would be too few men to play with, foot alone.
+fn usual_force(halves: u32) -> Order {
+    let guns = (halves / 100).min(MOST_GUNS as u32);
+    let left = halves - 20 * guns;
     // Five horse and eight foot come to 31 half-points.
-    let cavalry = halves * 5 / 31;
-    let infantry = ((halves - 3 * cavalry) / 2).min(MOST_MEN as u32 - cavalry);
+    let cavalry = left * 5 / 31;
+    let infantry = ((left - 3 * cavalry) / 2).min(MOST_MEN as u32 - cavalry);
+    let [infantry, cavalry, guns] = if infantry + cavalry < u32::from(LEAST_MEN) {
+        [halves / 2, 0, 0]
+    } else {
+        [infantry, cavalry, guns]
+    };
     Order::Muster {
         infantry: infantry as u16,
         cavalry: cavalry as u16,
@@ -176,30 +203,34 @@ const fn index(side: Side) -> usize {
 mod tests {
     use super::*;
     use rules::setup::{LEAST_PURCHASE, MOST_PURCHASE};
+    use rules::{Composition, Terms};
 
-    fn bought(points: u16) -> [u32; 3] {
-        match usual_force(u32::from(points)) {
+    fn bought(halves: u32) -> Composition {
+        match usual_force(halves) {
             Order::Muster {
                 infantry,
                 cavalry,
                 guns,
-            } => [infantry, cavalry, guns].map(u32::from),
+            } => Composition::new(infantry, cavalry, guns),
             other => panic!("no force: {other:?}"),
         }
     }
 
     #[test]
     fn a_machine_spends_its_150_points_on_wells_usual_force_f4_f8() {
-        assert_eq!(bought(150), [63, 38, 3]);
+        assert_eq!(bought(300), Composition::new(63, 38, 3));
     }
 
     #[test]
-    fn whatever_the_points_a_machine_has_men_and_spends_no_more_f8() {
-        for points in LEAST_PURCHASE / 2..=MOST_PURCHASE {
-            let [infantry, cavalry, guns] = bought(points);
-            assert!((1..=MOST_MEN as u32).contains(&(infantry + cavalry)));
-            assert!(guns <= MOST_GUNS as u32);
-            assert!(2 * infantry + 3 * cavalry + 20 * guns <= 2 * u32::from(points));
+    fn whatever_the_points_a_machine_may_take_the_field_with_what_it_buys_f8() {
+        for points in LEAST_PURCHASE..=MOST_PURCHASE {
+            let terms = Terms {
+                curtain: true,
+                purchase: Some(points),
+                ..Terms::default()
+            };
+            let halves = terms.halves_to_spend(Side::Red).expect("forces are bought");
+            assert_eq!(bought(halves).check(&terms, Side::Red), Ok(()), "{points}");
         }
     }
 }

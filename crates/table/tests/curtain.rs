@@ -531,6 +531,108 @@ fn each_takes_back_his_own_behind_the_curtain_whatever_the_other_did_since_m3() 
     assert_eq!(save(&table).text(), begun);
 }
 
+/// Forces within 150 points whose numbers of infantry and cavalry are in nothing else that the
+/// table tells.
+const FORCES: [[u16; 3]; 2] = [[44, 29, 3], [58, 27, 2]];
+
+#[test]
+fn forces_bought_in_secret_stay_secret_until_the_curtain_is_drawn_f8() {
+    let plans = [plan(FORCES[0], 60, 7), plan(FORCES[1], 60, 8)];
+    let mut played = played(curtained(Some(150)), &plans);
+    for (secret, [infantry, cavalry, _]) in played.secrets.iter_mut().zip(FORCES) {
+        secret.note_count("infantry", infantry.into());
+        secret.note_count("cavalry", cavalry.into());
+    }
+    for viewer in Side::BOTH {
+        searched(&played, viewer);
+        control(&played, viewer);
+        let secret = &played.secrets[viewer.enemy() as usize];
+        let drawn: Vec<String> = played.drawn.iter().map(json).collect();
+        let found: Vec<String> = drawn
+            .iter()
+            .flat_map(|text| secret.found_in(text))
+            .collect();
+        assert!(
+            found
+                .iter()
+                .any(|found| found.starts_with("a count of infantry"))
+        );
+        assert!(
+            found
+                .iter()
+                .any(|found| found.starts_with("a count of cavalry"))
+        );
+        let own = &played.secrets[viewer as usize];
+        let heard = played.heard[viewer as usize].iter().map(json);
+        assert!(
+            heard.clone().any(|text| !own.found_in(&text).is_empty()),
+            "of his own he finds everything"
+        );
+    }
+    assert_eq!(verified(&played.table), Ok(()));
+}
+
+#[test]
+fn of_the_force_that_a_machine_buys_the_page_learns_nothing_f8() {
+    let mut table = Table::new();
+    let mut heard = table.handle(new(curtained(Some(150)), [Seat::Person, VETERAN]));
+    let mut secret = Secret::of(Side::Blue);
+    while position(&table).is_curtained() {
+        secret.note(position(&table));
+        let request = if table.is_busy() {
+            Request::Think
+        } else {
+            let order = match position(&table).phase {
+                Phase::Mustering { .. } => Order::Muster {
+                    infantry: 20,
+                    cavalry: 10,
+                    guns: 1,
+                },
+                _ => Order::Ready,
+            };
+            Request::Order {
+                side: Side::Red,
+                order,
+            }
+        };
+        let told = table.handle(request);
+        if position(&table).is_curtained() {
+            heard.extend(told);
+        }
+    }
+    for notice in &heard {
+        let found = secret.found_in(&json(notice));
+        assert!(found.is_empty(), "{found:?}");
+    }
+    let field = position(&table);
+    let men = field
+        .men
+        .iter()
+        .filter(|man| man.side == Side::Blue)
+        .count();
+    assert!(men > 90, "the machine has spent its points: {men} men");
+    assert_eq!(table.machine_refusals(), 0);
+}
+
+#[test]
+fn forces_are_bought_and_put_down_in_turn_with_the_page_covered_between_f8_m3() {
+    let plans = [plan(FORCES[0], 3, 7), plan(FORCES[1], 3, 8)];
+    let played = played(curtained(Some(150)), &plans);
+    let first = position(&played.table).first;
+    let covers = |side: Side| -> Vec<Side> {
+        let heard = played.heard[side as usize].iter();
+        heard
+            .filter_map(|notice| match notice {
+                Notice::Cover { next, .. } => Some(*next),
+                _ => None,
+            })
+            .collect()
+    };
+    let second = first.enemy();
+    assert_eq!(covers(first), [second, first, second]);
+    assert_eq!(covers(second), [second, first, second]);
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(10))]
 
@@ -539,15 +641,18 @@ proptest! {
         mine in 0_u64..1_000_000,
         others in [0_u64..1_000_000, 0_u64..1_000_000],
         pieces in [1_usize..22, 1_usize..22],
+        forces in [[5_u16..40, 5_u16..40, 0_u16..4], [5_u16..40, 5_u16..40, 0_u16..4]],
+        purchase in prop::sample::select(vec![None, Some(150)]),
     ) {
         for viewer in Side::BOTH {
             let received: Vec<Vec<String>> = others
                 .iter()
                 .zip(pieces)
-                .map(|(&other, pieces)| {
-                    let mut plans = [plan([0; 3], 12, mine), plan([0; 3], 12, mine)];
-                    plans[viewer.enemy() as usize] = plan([0; 3], pieces, other);
-                    let played = played(curtained(None), &plans);
+                .zip(forces)
+                .map(|((&other, pieces), force)| {
+                    let mut plans = [plan([20, 10, 1], 12, mine), plan([20, 10, 1], 12, mine)];
+                    plans[viewer.enemy() as usize] = plan(force, pieces, other);
+                    let played = played(curtained(purchase), &plans);
                     searched(&played, viewer);
                     visible(&played.heard[viewer as usize])
                 })

@@ -205,10 +205,12 @@ proptest! {
         seats in seats(),
         clock in clocks(),
         curtain: bool,
+        purchase in prop::sample::select(vec![None, Some(60)]),
         all in prop::collection::vec(asked(), 1..60),
     ) {
         let mut setup = skirmish(seed);
-        setup.terms.curtain = curtain;
+        setup.terms.curtain = curtain || purchase.is_some();
+        setup.terms.purchase = purchase;
         let mut table = laid(setup, seats, clock);
         let mut kept = String::new();
         for asked in all {

@@ -11,8 +11,10 @@ pub struct Secret {
     side: Side,
     /// Every place at which a piece of his stood, as it is written: `x` and `y`.
     places: BTreeSet<[String; 2]>,
-    /// The numbers of those places and of the ways his pieces faced that nothing else has.
+    /// The numbers of those places and of the ways his pieces faced, without their signs.
     numbers: BTreeSet<String>,
+    /// The same of the other side's pieces: what both have is nobody's secret.
+    shared: BTreeSet<String>,
     /// How many infantry, cavalry and guns he has, where the other has not as many.
     counts: Vec<(&'static str, u64)>,
     /// Lines of the log that are his alone.
@@ -26,29 +28,33 @@ impl Secret {
             side,
             places: BTreeSet::new(),
             numbers: BTreeSet::new(),
+            shared: BTreeSet::new(),
             counts: Vec::new(),
             lines: BTreeSet::new(),
         }
     }
 
-    /// Takes note of where the side's pieces stand now.
+    /// Takes note of where the pieces stand now.
     pub fn note(&mut self, position: &Position) {
-        let men = position.men.iter().filter(|man| man.side == self.side);
-        let guns = position.guns.iter().filter(|gun| gun.side == self.side);
-        let at = men
-            .map(|man| (man.at, man.facing))
-            .chain(guns.map(|gun| (gun.at, gun.bearing)));
-        for (at, facing) in at {
-            self.places.insert([written(at.x), written(at.y)]);
+        let men = position.men.iter();
+        let guns = position.guns.iter();
+        let pieces = men
+            .map(|man| (man.side, man.at, man.facing))
+            .chain(guns.map(|gun| (gun.side, gun.at, gun.bearing)));
+        for (side, at, facing) in pieces {
             // Whole and short numbers are many things; a place chosen freely has many digits.
-            let numbers = [at.x, at.y, facing].map(written).into_iter();
-            self.numbers
-                .extend(numbers.filter(|number| number.len() > 12));
+            let numbers = [at.x, at.y, facing].map(|number| written(number.abs()));
+            let long = numbers.into_iter().filter(|number| number.len() > 12);
+            if side == self.side {
+                self.places.insert([written(at.x), written(at.y)]);
+                self.numbers.extend(long);
+            } else {
+                self.shared.extend(long);
+            }
         }
     }
 
     /// Takes note of a number of men or guns that only this side has.
-    #[allow(dead_code, reason = "forces are not chosen yet")]
     pub fn note_count(&mut self, key: &'static str, count: u64) {
         self.counts.push((key, count));
     }
@@ -66,10 +72,9 @@ impl Secret {
     /// All that a text of JSON tells of the secret.
     pub fn found_in(&self, json: &str) -> Vec<String> {
         let mut found = Vec::new();
-        for number in &self.numbers {
-            // However it may be rounded: six digits after the sign are nobody else's.
-            let digits = &number.trim_start_matches('-')[..9];
-            if json.contains(digits) {
+        for number in self.numbers.difference(&self.shared) {
+            // However it may be rounded: so many digits are nobody else's.
+            if json.contains(&number[..9]) {
                 found.push(format!("the number {number}"));
             }
         }
@@ -134,21 +139,20 @@ impl Secret {
     }
 
     fn look_at_text(&self, key: &str, text: &str, found: &mut Vec<String>) {
+        if let Ok(inner @ (Value::Object(_) | Value::Array(_))) = serde_json::from_str(text) {
+            return self.look_at("", &inner, found);
+        }
         if self.lines.contains(text) {
             found.push(format!("the line {text:?}"));
         }
-        if key != "body" && key != "nonce" && key != "checksum" {
-            for (what, count) in &self.counts {
-                let figures = text.split(|c: char| !c.is_ascii_digit());
-                if figures.clone().any(|figure| figure == count.to_string()) {
-                    found.push(format!("a count of {what} in {text:?}"));
-                }
-            }
+        if matches!(key, "body" | "nonce" | "checksum") {
+            return;
         }
-        if text.starts_with('{')
-            && let Ok(inner) = serde_json::from_str::<Value>(text)
-        {
-            self.look_at("", &inner, found);
+        for (what, count) in &self.counts {
+            let mut figures = text.split(|c: char| !c.is_ascii_digit());
+            if figures.any(|figure| figure == count.to_string()) {
+                found.push(format!("a count of {what} in {text:?}"));
+            }
         }
     }
 }
