@@ -221,6 +221,14 @@ fn every_variety_is_played_and_its_save_verifies_v1_v6_v9() {
     let (battle, save) = fought_with(&["--curtain"]);
     assert_eq!(save["setup"]["terms"]["curtain"], true);
     assert!(battle["moves"].as_u64().is_some_and(|moves| moves > 0));
+
+    let (battle, save) = fought_with(&["--purchase", "40"]);
+    assert_eq!(save["setup"]["terms"]["purchase"], 40);
+    assert_eq!(
+        save["setup"]["terms"]["curtain"], true,
+        "it is done in secret (F-8)"
+    );
+    assert!(battle["moves"].as_u64().is_some_and(|moves| moves > 0));
 }
 
 #[test]
