@@ -3,7 +3,10 @@
 use crate::book::RuleBook;
 use crate::link::Link;
 use crate::state::{Page, Screen};
-use crate::{files, keeping, notices, signs, table_page::TablePage, title::TitlePage};
+use crate::{
+    curtain::Cloth, files, keeping, notices, setting_up::SettingUp, signs, table_page::TablePage,
+    title::TitlePage,
+};
 use leptos::prelude::*;
 
 /// Puts the page into the browser.
@@ -61,12 +64,12 @@ fn App() -> impl IntoView {
     signs::show(page);
     view! {
         <Show when=move || page.fault.with(Option::is_none) fallback=FaultPage>
-            <Show
-                when=move || page.screen.get() == Screen::Table
-                fallback=|| view! { <TitlePage/> }
-            >
-                <TablePage/>
-            </Show>
+            {move || match page.screen.get() {
+                Screen::Title => view! { <TitlePage/> }.into_any(),
+                Screen::SettingUp => view! { <SettingUp/> }.into_any(),
+                Screen::Cloth(side) => view! { <Cloth side=side/> }.into_any(),
+                Screen::Table => view! { <TablePage/> }.into_any(),
+            }}
         </Show>
         <RuleBook/>
         <div id="live" class="unseen" role="status" aria-live="polite">

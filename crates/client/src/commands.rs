@@ -6,7 +6,7 @@ use crate::parties::{self, party_of};
 use crate::pieces::middle;
 use crate::selection::{Chosen, next_after, ready_guns, unmoved};
 use crate::state::{Page, Sheet};
-use crate::{measures, melee_table, stage, theatre};
+use crate::{measures, melee_table, stage, theatre, timekeeper};
 use leptos::prelude::*;
 use std::rc::Rc;
 use table::Request;
@@ -490,10 +490,15 @@ fn ask_first(page: Page, intent: Intent) {
 
 /// Space: done with putting down, or the end of the move, after a look at its melees.
 pub fn end_move(page: Page) {
-    let Some((field, _)) = at_hand(page) else {
+    let Some((field, side)) = at_hand(page) else {
         return;
     };
-    if putting_down(&field) {
+    if untrack(|| timekeeper::is_interval(page)) {
+        // Wells's mover waits for the word, and so does his key.
+        page.ask(&Request::Go { side });
+    } else if matches!(field.position.phase, Phase::Mustering { .. }) {
+        page.tell("First choose your force (F-8).", false);
+    } else if putting_down(&field) {
         choose(page, Chosen::Nobody);
         page.order(Order::Ready);
     } else {

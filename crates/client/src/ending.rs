@@ -1,10 +1,13 @@
 //! The end of it: Wells's points for both sides, item by item (V-2).
 
 use crate::book::{RuleLink, linked};
-use crate::state::{Page, Screen, Sheet};
+use crate::setting_up::choices::Choices;
+use crate::standing::Standing;
+use crate::state::{Page, Screen, Seats, Sheet};
 use crate::title::Ornament;
 use leptos::prelude::*;
 use table::rules::{Account, Outcome, Phase, Reason, Side, Tally, tally};
+use table::{Campaign, Fought};
 
 #[component]
 pub fn Ending() -> impl IntoView {
@@ -14,6 +17,14 @@ pub fn Ending() -> impl IntoView {
         return None;
     };
     let tallies = Side::BOTH.map(|side| tally(&field, side));
+    let war = page
+        .seats
+        .with_untracked(|seats| campaign_after(seats.as_ref()?, &tallies));
+    let next = war.clone().filter(|war| war.winner().is_none());
+    if let Some(war) = &war {
+        carry_on(war);
+    }
+    let goes_on = next.is_some();
     Some(view! {
         <section class="ending" id="ending">
             <p class="over">"The end of it"</p>
@@ -21,14 +32,37 @@ pub fn Ending() -> impl IntoView {
             <p class="subtitle">{linked(reason(outcome))}</p>
             <Ornament/>
             <Points tallies=tallies/>
+            {war.map(|war| view! { <Standing campaign=war/> })}
             <div class="row start">
                 <button id="look" title="Look at the field as it is (Esc)"
                     on:click=move |_| page.sheet.set(Sheet::None)>"Look at the field"</button>
-                <button id="another" class="primary" title="Back to the title page"
+                {goes_on.then(|| view! {
+                    <button id="next-battle" class="primary" title="The next battle of the campaign (V-5)"
+                        on:click=move |_| { leave(page); page.screen.set(Screen::SettingUp); }>"Next battle"</button>
+                })}
+                <button id="another" class:primary=!goes_on title="Back to the title page"
                     on:click=move |_| leave(page)>"Another battle"</button>
             </div>
         </section>
     })
+}
+
+/// The campaign with this battle in it (V-5).
+fn campaign_after(seats: &Seats, tallies: &[Tally; 2]) -> Option<Campaign> {
+    let mut campaign = seats.campaign.clone()?;
+    campaign.battles.push(Fought {
+        title: seats.title.clone(),
+        halves: tallies.each_ref().map(|tally| tally.halves),
+    });
+    Some(campaign)
+}
+
+/// Remembers how the campaign stands, so that its next battle may be set up on another day. A war
+/// that was won is over.
+fn carry_on(war: &Campaign) {
+    let mut choices = Choices::remembered();
+    choices.campaign = war.winner().is_none().then(|| war.clone());
+    choices.remember();
 }
 
 /// Back to the title page.
@@ -114,7 +148,7 @@ fn name(account: Account) -> &'static str {
 }
 
 /// Half-points as they are printed: 3 halves are 1½.
-fn halves(halves: u32) -> String {
+pub fn halves(halves: u32) -> String {
     match (halves / 2, halves % 2) {
         (whole, 0) => whole.to_string(),
         (0, _) => "½".to_owned(),

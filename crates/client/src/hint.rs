@@ -3,6 +3,7 @@
 use crate::book::linked;
 use crate::selection;
 use crate::state::Page;
+use crate::timekeeper;
 use leptos::prelude::*;
 use table::rules::{Field, Phase, Side};
 
@@ -12,26 +13,26 @@ pub fn Hint() -> impl IntoView {
     let line = move || {
         let field = page.field.get()?;
         let hand = page.hand();
+        if hand.is_some() && timekeeper::is_interval(page) {
+            // Until the word is given nothing else is asked for.
+            return None;
+        }
         page.chosen
             .with(|chosen| *chosen == selection::Chosen::Nobody)
             .then(|| told(&field, hand))
+            .flatten()
     };
     move || line().map(|line| view! { <p class="paper hint" id="hint">{linked(&line)}</p> })
 }
 
-fn told(field: &Field, hand: Option<Side>) -> String {
-    match (field.position.phase, hand) {
+fn told(field: &Field, hand: Option<Side>) -> Option<String> {
+    Some(match (field.position.phase, hand) {
         (Phase::Over(_), _) => "The battle is over. The menu has the points.".to_owned(),
-        (Phase::Mustering { .. } | Phase::PuttingDown { .. } | Phase::Moving { .. }, None) => {
-            let side = field.position.to_act().map_or("The enemy", Side::name);
-            format!("{side} moves…")
-        }
-        (Phase::Mustering { .. }, Some(_)) => "Choose your force (F-8).".to_owned(),
-        (Phase::PuttingDown { .. }, Some(_)) => {
-            "Your men stand as they did at Hook’s Farm. Choose some and drag them elsewhere by \
-             your back line, or say you are ready."
-                .to_owned()
-        }
+        (Phase::Mustering { side }, None) => format!("{side} chooses his force…"),
+        (Phase::PuttingDown { side }, None) => format!("{side} puts down…"),
+        (Phase::Moving { side, .. }, None) => format!("{side} moves…"),
+        // What is to be done is said where it is done.
+        (Phase::Mustering { .. } | Phase::PuttingDown { .. }, Some(_)) => return None,
         (Phase::Moving { men_have_moved, .. }, Some(side)) => {
             let guns = selection::ready_guns(field, side).len();
             let men = selection::unmoved(field, side).len();
@@ -44,5 +45,5 @@ fn told(field: &Field, hand: Option<Side>) -> String {
                 "All that may move has moved: end the move.".to_owned()
             }
         }
-    }
+    })
 }

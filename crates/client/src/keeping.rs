@@ -27,8 +27,8 @@ pub struct Headline {
     pub to_act: Option<Side>,
     /// His how-manieth move; 0 while putting down.
     pub number: u16,
-    /// Red's and Blue's men left.
-    pub men: [usize; 2],
+    /// Red's and Blue's men left; not told while the curtain hangs (M-3).
+    pub men: Option<[usize; 2]>,
     /// The person's side, if only one is a person's.
     pub seat: Option<Side>,
 }
@@ -40,7 +40,19 @@ impl Headline {
             title,
             to_act: position.to_act(),
             number: position.move_number(),
-            men: Side::BOTH.map(|side| crate::pieces::men_left(position, side)),
+            men: (!position.is_curtained())
+                .then(|| Side::BOTH.map(|side| crate::pieces::men_left(position, side))),
+            seat,
+        }
+    }
+
+    /// Of a battle whose curtain hangs, while one person goes and `next` has not sat down yet.
+    pub fn covered(title: String, next: Side, seat: Option<Side>) -> Headline {
+        Headline {
+            title,
+            to_act: Some(next),
+            number: 0,
+            men: None,
             seat,
         }
     }
@@ -151,7 +163,7 @@ mod tests {
                 title: "The Battle of Hook's Farm".to_owned(),
                 to_act: Some(Side::Blue),
                 number: 3,
-                men: [61, 58],
+                men: Some([61, 58]),
                 seat: Some(Side::Blue),
             },
             text: "{\"orders\":[]}\nand more".to_owned(),

@@ -3,7 +3,7 @@
 use crate::intent::Intent;
 use crate::measures::{self, Measure};
 use crate::state::{Page, Screen, Sheet};
-use crate::{book, commands, melee_table, stage};
+use crate::{book, commands, melee_table, stage, undo};
 use leptos::{ev, prelude::*};
 use wasm_bindgen::JsCast;
 use web_sys::{Element, KeyboardEvent};
@@ -47,6 +47,18 @@ fn is_the_controls(event: &KeyboardEvent) -> bool {
 }
 
 fn press(page: Page, event: &KeyboardEvent) {
+    let takes_back = (event.ctrl_key() || event.meta_key())
+        && !event.shift_key()
+        && event.key().eq_ignore_ascii_case("z");
+    if takes_back
+        && page.screen.get_untracked() == Screen::Table
+        && page.sheet.get_untracked() == Sheet::None
+        && !is_the_controls(event)
+    {
+        undo::take_back(page);
+        event.prevent_default();
+        return;
+    }
     if page.screen.get_untracked() != Screen::Table
         || event.ctrl_key()
         || event.meta_key()
@@ -128,6 +140,7 @@ fn letter(page: Page, key: &str) -> bool {
         "q" => commands::wheel(page, WHEEL),
         "r" => commands::retire(page),
         "t" => commands::next_mark(page),
+        "u" => undo::take_back(page),
         "v" => commands::look_ahead(page),
         "w" => commands::surrender(page),
         "y" => commands::walk_back(page),

@@ -9,6 +9,9 @@
 //! | to read about | open |
 //! |---|---|
 //! | which page is shown, and the title page | [`app`], [`title`] |
+//! | all that is settled before a battle | [`setting_up`], [`mustering`], [`arranging`] |
+//! | the curtain, the clock, taking back | [`curtain`], [`scrubbing`], [`timekeeper`], [`bell`], [`undo`] |
+//! | what either side is after, and a campaign | [`aim`], [`standing`] |
 //! | the table's worker, and what comes from it | [`link`], [`notices`] |
 //! | the kept battle, export and import | [`keeping`], [`files`] |
 //! | what the page knows | [`state`], [`selection`], [`intent`] |
@@ -26,9 +29,13 @@
 #![allow(clippy::needless_pass_by_value)]
 
 mod actions;
+mod aim;
 mod app;
+mod arranging;
+mod bell;
 mod book;
 mod commands;
+mod curtain;
 mod duties;
 mod ending;
 mod files;
@@ -46,19 +53,25 @@ mod marks;
 mod measures;
 mod melee_table;
 mod menu;
+mod mustering;
 mod notices;
 mod parties;
 mod piece_list;
 mod pieces;
 mod proposal;
 mod reach;
+mod scrubbing;
 mod selection;
+mod setting_up;
 mod signs;
 mod stage;
+mod standing;
 mod state;
 mod table_page;
 mod theatre;
+mod timekeeper;
 mod title;
+mod undo;
 mod words;
 
 fn main() {

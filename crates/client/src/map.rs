@@ -3,6 +3,7 @@
 use crate::stage;
 use crate::state::Page;
 use leptos::prelude::*;
+use std::rc::Rc;
 use table::country::{Country, Point};
 use table::rules::{Field, Side};
 use wasm_bindgen::JsCast;
@@ -64,6 +65,25 @@ pub fn Map() -> impl IntoView {
     view! { {picture} }
 }
 
+/// A Country by itself, as Blue looks at it, in a drawing of its own.
+#[component]
+pub fn Plan(country: Rc<Country>) -> impl IntoView {
+    let (width, depth) = (country.field.width, country.field.depth);
+    let margin = 2.0;
+    let frame = format!(
+        "{} {} {} {}",
+        -margin,
+        -margin,
+        width + 2.0 * margin,
+        depth + 2.0 * margin
+    );
+    view! {
+        <svg class="map survey" viewBox=frame role="img" aria-label="The Country from above">
+            <g transform=format!("matrix(1 0 0 -1 0 {depth})")>{ground(&country)}</g>
+        </svg>
+    }
+}
+
 fn ground(country: &Country) -> impl IntoView + use<> {
     let (width, depth) = (country.field.width, country.field.depth);
     let boards: Vec<_> = country
@@ -77,16 +97,38 @@ fn ground(country: &Country) -> impl IntoView + use<> {
         .flat_map(|building| &building.parts)
         .map(|part| rect(&part.rect, "house"))
         .collect();
-    let waters: Vec<_> = country
-        .waters
+    let areas: Vec<_> = [
+        (&country.woods, "wood"),
+        (&country.swamps, "swamp"),
+        (&country.waters, "water"),
+        (&country.fords, "ford"),
+        (&country.bridges, "bridge"),
+    ]
+    .into_iter()
+    .flat_map(|(areas, class)| areas.iter().map(move |area| (area, class)))
+    .map(|(area, class)| view! { <polygon class=class points=points(&area.corners)/> })
+    .collect();
+    let roads: Vec<_> = country
+        .roads
         .iter()
-        .map(|water| {
-            let corners: Vec<String> = water
-                .corners
-                .iter()
-                .map(|corner| format!("{},{}", corner.x, corner.y))
-                .collect();
-            view! { <polygon class="water" points=corners.join(" ")/> }
+        .map(|road| {
+            view! {
+                <polyline class="road" points=points(&road.points) stroke-width=road.width.to_string()/>
+            }
+        })
+        .collect();
+    let walls: Vec<_> = country
+        .walls
+        .iter()
+        .map(|wall| view! { <polyline class="wall" points=points(&[wall.from, wall.to])/> })
+        .collect();
+    let rocks: Vec<_> = country
+        .rocks
+        .iter()
+        .map(|rock| {
+            view! {
+                <circle class="rock" cx=rock.at.x.to_string() cy=rock.at.y.to_string() r=rock.radius.to_string()/>
+            }
         })
         .collect();
     let trees: Vec<_> = country
@@ -96,12 +138,21 @@ fn ground(country: &Country) -> impl IntoView + use<> {
         .collect();
     view! {
         <rect class="floor" x="0" y="0" width=width.to_string() height=depth.to_string()/>
+        {roads}
         {boards}
-        {waters}
+        {areas}
+        {walls}
+        {rocks}
         {houses}
         {trees}
         <path class="line" d=format!("M0 0 H{width} M0 {depth} H{width}")/>
     }
+}
+
+/// Points as a drawing wants them: "x,y x,y".
+fn points(points: &[Point]) -> String {
+    let pair = |point: &Point| format!("{:.1},{:.1}", point.x, point.y);
+    points.iter().map(pair).collect::<Vec<_>>().join(" ")
 }
 
 fn rect(rect: &table::country::Rect, class: &'static str) -> impl IntoView + use<> {

@@ -5,12 +5,12 @@ use crate::keeping::{self, Headline};
 use crate::selection::Chosen;
 use crate::state::{Page, SaveStatus, Screen, Seats, Sheet};
 use crate::theatre::{self, Act};
-use crate::{files, title};
+use crate::{curtain, files, timekeeper, title};
 use leptos::prelude::*;
 use std::rc::Rc;
 use std::sync::Arc;
 use table::country::Ground;
-use table::rules::{Advisor, Field, Phase, Position};
+use table::rules::{Advisor, Event, Field, Phase, Position, Side};
 use table::{Notice, View};
 
 /// Hears one notice.
@@ -22,13 +22,18 @@ pub fn hear(page: Page, notice: Notice) {
             number,
             events,
             position,
+            can_undo,
             kept,
-            ..
         } => {
             keep(page, &position, kept);
+            page.can_undo.set(can_undo);
             let asked = page.waiting_for_order.get_untracked();
             page.waiting_for_order.set(false);
             page.thinking.set(None);
+            if events.contains(&Event::CurtainDrawn) {
+                page.viewer.set(None);
+                curtain::draw_back(page);
+            }
             let act = Act::new(side, number, events, *position, asked);
             theatre::take_on(page, act);
         }
@@ -36,7 +41,24 @@ pub fn hear(page: Page, notice: Notice) {
             page.waiting_for_order.set(false);
             page.tell(refusal.to_string(), true);
         }
-        Notice::Undone { .. } | Notice::Cover { .. } | Notice::Clock { .. } => {}
+        Notice::Undone {
+            number,
+            position,
+            log,
+            can_undo,
+            kept,
+            ..
+        } => {
+            keep(page, &position, kept);
+            page.waiting_for_order.set(false);
+            page.can_undo.set(can_undo);
+            undone(page, number, *position, log);
+        }
+        Notice::Cover { next, kept } => {
+            keep_covered(page, next, kept);
+            curtain::hang(page, next);
+        }
+        Notice::Clock { clock } => timekeeper::hear(page, clock),
         Notice::Thinking { side, done } => page.thinking.set(Some((side, done))),
         Notice::Verifying { done, of } => {
             let text = format!("Playing the battle over: order {done} of {of}…");
@@ -57,10 +79,15 @@ fn opened(page: Page, view: View, kept: String) {
             return;
         }
     };
+    let drawn = page.viewer.get_untracked().is_some() && view.viewer.is_none();
     page.seats.set(Some(Seats {
         title: view.scenario.title.clone(),
         players: [view.red, view.blue],
+        campaign: view.campaign,
     }));
+    page.viewer.set(view.viewer);
+    page.clock.set(view.clock);
+    page.can_undo.set(view.can_undo);
     keep(page, &view.position, kept);
     page.advisor.set_value(Some(Rc::new(Advisor::new(&ground))));
     page.theatre.update_value(theatre::Theatre::clear);
@@ -83,16 +110,49 @@ fn opened(page: Page, view: View, kept: String) {
         .set(if over { Sheet::Ending } else { Sheet::None });
     page.screen.set(Screen::Table);
     page.opened.update(|opened| *opened += 1);
+    if drawn {
+        curtain::draw_back(page);
+    }
+}
+
+/// The last order was taken back: the field is at once as it was before it.
+fn undone(page: Page, number: u32, position: Position, log: Vec<String>) {
+    let Some(before) = page.field_now() else {
+        return;
+    };
+    theatre::skip_all(page);
+    page.drop_intent();
+    let field = Rc::new(Field::new(before.shared_ground(), position));
+    let chosen = page.chosen.get_untracked().still_there(&field);
+    page.field.set(Some(field));
+    page.orders.set(number);
+    page.log.set(log);
+    page.chosen.set(chosen);
+    page.tell("Taken back.", false);
 }
 
 /// Writes the battle down before anything of it is shown, and says so or says why not.
 fn keep(page: Page, position: &Position, kept: String) {
-    let (title, seat) = page.seats.with_untracked(|seats| {
+    let (title, seat) = title_and_seat(page);
+    write_down(page, Headline::new(title, position, seat), kept);
+}
+
+/// The same while nobody sits at the page: the line about it tells of no men.
+fn keep_covered(page: Page, next: Side, kept: String) {
+    let (title, seat) = title_and_seat(page);
+    write_down(page, Headline::covered(title, next, seat), kept);
+}
+
+fn title_and_seat(page: Page) -> (String, Option<Side>) {
+    page.seats.with_untracked(|seats| {
         seats.as_ref().map_or((String::new(), None), |seats| {
             (seats.title.clone(), seats.lone_person())
         })
-    });
-    let status = match keeping::keep(Headline::new(title, position, seat), kept) {
+    })
+}
+
+fn write_down(page: Page, headline: Headline, kept: String) {
+    let status = match keeping::keep(headline, kept) {
         Ok(generation) => SaveStatus::Kept(generation),
         Err(why) => SaveStatus::Failed(why),
     };

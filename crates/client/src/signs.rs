@@ -3,6 +3,7 @@
 
 use crate::state::{Page, Screen};
 use leptos::prelude::*;
+use table::ClockStage;
 use table::rules::{Phase, Side};
 
 /// Keeps the signs as the page is.
@@ -30,8 +31,20 @@ fn machines_turn(page: Page) -> bool {
 
 fn signs(page: Page) -> Vec<(&'static str, String)> {
     let mut signs = Vec::new();
-    if page.screen.get() == Screen::Title {
-        signs.push(("phase", "title".to_owned()));
+    let away = match page.screen.get() {
+        Screen::Title => Some("title"),
+        Screen::SettingUp => Some("setting-up"),
+        Screen::Cloth(_) => Some("covered"),
+        Screen::Table => None,
+    };
+    if let Some(away) = away {
+        signs.push(("phase", away.to_owned()));
+    }
+    if let Screen::Cloth(next) = page.screen.get() {
+        // Nothing of the battle is told, not even to a style sheet.
+        signs.push(("side", next.name().to_lowercase()));
+        signs.push(("turn", "0".to_owned()));
+        signs.push(("men", String::new()));
     }
     let busy = page.waiting_for_order.get()
         || page.playing.get()
@@ -41,6 +54,15 @@ fn signs(page: Page) -> Vec<(&'static str, String)> {
     signs.push(("busy", busy.to_string()));
     signs.push(("still", page.still.get().to_string()));
     signs.push(("orders", page.orders.get().to_string()));
+    signs.push(("canUndo", page.can_undo.get().to_string()));
+    let clock = page.clock.with(|clock| clock.map(|clock| clock.stage));
+    let clock = match clock {
+        None => "none",
+        Some(ClockStage::Interval) => "interval",
+        Some(ClockStage::Running) => "running",
+        Some(ClockStage::Called) => "called",
+    };
+    signs.push(("clock", clock.to_owned()));
     page.field.with(|field| {
         let Some(field) = field else { return };
         let position = &field.position;

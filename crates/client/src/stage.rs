@@ -5,7 +5,7 @@
 use crate::marks::Overlay;
 use crate::state::Page;
 use crate::theatre::{self, Scene, Theatre};
-use crate::{measures, melee_table, parties, pieces, signs};
+use crate::{aim, measures, melee_table, parties, pieces, signs};
 use field_view::{FieldView, Highlight, POINTER_SLOP, Pick, PieceKey, TOUCH_SLOP};
 use leptos::prelude::*;
 use std::time::Duration;
@@ -131,6 +131,7 @@ pub fn keep_laid(page: Page) {
                 let mut laid = parties::threads(field);
                 laid.extend(parties::disarmed(field));
                 laid.extend(parties::pennants(field));
+                laid.extend(aim::marks(field));
                 laid
             })
         });

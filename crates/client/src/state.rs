@@ -1,5 +1,6 @@
 //! All that the page knows, in one place that every part of it can reach.
 
+use crate::bell;
 use crate::book::Reading;
 use crate::intent::Intent;
 use crate::keeping::Kept;
@@ -14,7 +15,8 @@ use std::ops::Deref;
 use std::rc::Rc;
 use table::Seat;
 use table::rules::{Advisor, Choice, Field, ManId, Order, Phase, Side};
-use table::{Request, Seat::Person};
+use table::{Campaign, ClockFace, Request, Seat::Person};
+use web_sys::AudioContext;
 
 /// A signal whose value stays on the page's own thread.
 pub type Local<T> = RwSignal<T, LocalStorage>;
@@ -24,6 +26,10 @@ pub type Local<T> = RwSignal<T, LocalStorage>;
 pub enum Screen {
     /// The title page.
     Title,
+    /// All that is settled before a battle.
+    SettingUp,
+    /// A cloth over everything, until the person of this side sits down (M-3).
+    Cloth(Side),
     /// The table.
     Table,
 }
@@ -72,6 +78,8 @@ pub struct Seats {
     pub title: String,
     /// Who plays Red and who plays Blue.
     pub players: [Seat; 2],
+    /// The campaign that the battle belongs to, with the battles before it (V-5).
+    pub campaign: Option<Campaign>,
 }
 
 impl Seats {
@@ -168,7 +176,19 @@ pub struct Knowledge {
     pub still: RwSignal<bool>,
     /// Events are being played on the field.
     pub playing: RwSignal<bool>,
+    /// Whose view it is while the curtain hangs (M-3); nobody's when all is seen.
+    pub viewer: RwSignal<Option<Side>>,
+    /// The curtain is being drawn back before everybody's eyes.
+    pub curtain_drawn: RwSignal<bool>,
+    /// What the clock shows, if there is one.
+    pub clock: RwSignal<Option<ClockFace>>,
+    /// Whether the last order can be taken back.
+    pub can_undo: RwSignal<bool>,
+    /// Whether the clock's bell is silent.
+    pub bell_silent: RwSignal<bool>,
 
+    /// What the bell is sounded with, once it has been.
+    pub sound: StoredValue<Option<AudioContext>, LocalStorage>,
     /// Route planners for this ground.
     pub advisor: StoredValue<Option<Rc<Advisor>>, LocalStorage>,
     /// The worker.
@@ -214,6 +234,12 @@ impl Page {
             rest: RwSignal::new(0),
             still: RwSignal::new(false),
             playing: RwSignal::new(false),
+            viewer: RwSignal::new(None),
+            curtain_drawn: RwSignal::new(false),
+            clock: RwSignal::new(None),
+            can_undo: RwSignal::new(false),
+            bell_silent: RwSignal::new(bell::remembered()),
+            sound: StoredValue::new_local(None),
             advisor: StoredValue::new_local(None),
             link: StoredValue::new_local(None),
             stage: StoredValue::new_local(Stage::default()),

@@ -1,7 +1,10 @@
 //! The table: the field on its canvas, and the panels round it.
 
 use crate::actions::{Action, ActionButton, ChosenPanel, hand_back};
+use crate::aim::AimLine;
+use crate::arranging::Arranging;
 use crate::book::linked;
+use crate::curtain::DrawnBack;
 use crate::duties::Duties;
 use crate::ending::Ending;
 use crate::gestures::Hands;
@@ -12,11 +15,14 @@ use crate::log::Log;
 use crate::map::Map;
 use crate::melee_table::MeleeTable;
 use crate::menu::Menu;
+use crate::mustering::Mustering;
 use crate::piece_list::PieceList;
 use crate::proposal::{self, Proposal};
 use crate::state::{Page, SaveStatus, Sheet};
 use crate::theatre::Theatre;
-use crate::{commands, keys, pieces, reach, stage};
+use crate::timekeeper::{ClockDial, GoButton};
+use crate::undo::UndoButton;
+use crate::{commands, keys, pieces, reach, stage, timekeeper};
 use field_view::{FieldView, Quality};
 use leptos::html::Canvas;
 use leptos::prelude::*;
@@ -30,6 +36,7 @@ use web_sys::ResizeObserver;
 pub fn TablePage() -> impl IntoView {
     let page = Page::here();
     keys::listen(page);
+    timekeeper::keep_time(page);
     keep_up(page);
     view! {
         <main class="table" id="table">
@@ -44,14 +51,18 @@ pub fn TablePage() -> impl IntoView {
             </aside>
             <div class="below">
                 <Told/>
+                <GoButton/>
                 <Hint/>
                 <Duties/>
+                <Mustering/>
+                <Arranging/>
                 <ChosenPanel/>
                 <Bar/>
                 <SaveLine/>
             </div>
             <PieceList/>
             <Sheets/>
+            <DrawnBack/>
         </main>
     }
 }
@@ -257,12 +268,14 @@ fn Header() -> impl IntoView {
                 {thinking}
             </div>
             <Force side=Side::Blue/>
+            <ClockDial/>
             <nav class="tools" aria-label="Page">
                 <button id="menu-button" title="Log, files, points" aria-label="Menu"
                     on:click=move |_| page.sheet.set(Sheet::Menu)>"☰"</button>
                 <button id="help-button" title="How it is played, and all keys (?)" aria-label="Help" aria-keyshortcuts="?"
                     on:click=move |_| page.sheet.set(Sheet::Help)>"?"</button>
             </nav>
+            <AimLine/>
         </header>
     }
 }
@@ -283,7 +296,19 @@ fn Force(side: Side) -> impl IntoView {
             })
         })
     };
+    // What the curtain hides is not nought (M-3).
+    let hidden = move || page.viewer.get().is_some_and(|viewer| viewer != side);
+    let shown = move |count: usize| {
+        if hidden() {
+            "?".to_owned()
+        } else {
+            count.to_string()
+        }
+    };
     let told = move || {
+        if hidden() {
+            return format!("{side} is behind the curtain (M-3)");
+        }
         let (men, guns, held) = counts();
         let held = if held > 0 {
             format!(", {held} in the enemy’s hands")
@@ -306,8 +331,8 @@ fn Force(side: Side) -> impl IntoView {
             role="img"
         >
             <span class=format!("pennant {}", side.name().to_lowercase())></span>
-            <b>{move || counts().0}</b><small>" men"</small>
-            <b>{move || counts().1}</b><small>" guns"</small>
+            <b>{move || shown(counts().0)}</b><small>" men"</small>
+            <b>{move || shown(counts().1)}</b><small>" guns"</small>
         </div>
     }
 }
@@ -355,6 +380,9 @@ fn Bar() -> impl IntoView {
             (Some(side), None) => Some(format!("It is {side}’s turn (M-6).")),
             _ => None,
         };
+        if matches!(field.position.phase, Phase::Mustering { .. }) {
+            return ().into_any();
+        }
         let down = commands::putting_down(&field);
         let end = Action {
             id: if down { "ready" } else { "end-move" },
@@ -413,6 +441,7 @@ fn Bar() -> impl IntoView {
             <ActionButton action=man/>
             <ActionButton action=gun/>
             <ActionButton action=ahead/>
+            <UndoButton/>
             <ActionButton action=machine/>
             <ActionButton action=whole/>
             <button id="box-tool" class="action box-tool" title="Drag a box round men to choose them"

@@ -2,7 +2,7 @@
 
 use crate::files::ImportButton;
 use crate::keeping::{self, Headline, Kept};
-use crate::state::{Page, Toast};
+use crate::state::{Page, Screen, Toast};
 use leptos::prelude::*;
 use table::country::Scenario;
 use table::rules::setup::CAREFUL_HAND;
@@ -98,28 +98,49 @@ pub fn TitlePage() -> impl IntoView {
                             <small>{told(&headline)}</small>
                         </button>
                     })}
+                    <button id="another-battle" disabled=waiting
+                        title="Another Country, other forces, another game, with a curtain or a clock"
+                        on:click=move |_| { page.toast.set(None); page.screen.set(Screen::SettingUp); }>
+                        "Another battle…"
+                    </button>
                     <ImportButton/>
                 </div>
 
-                <details class="advanced">
-                    <summary>"Chance"</summary>
-                    <label for="seed">
-                        "Seed of the gunners’ hands: the same seed and the same orders give the
-                        same battle. Left empty, a new one is drawn."
-                    </label>
-                    <input id="seed" inputmode="numeric" autocomplete="off"
-                        prop:value=move || seed.get()
-                        on:input=move |event| seed.set(event_target_value(&event))/>
-                </details>
-
-                <p id="title-note" class="note" class:bad=move || page.toast.with(|toast| toast.as_ref().is_some_and(|toast| toast.bad))>
-                    {move || page.waiting.get().or_else(|| page.toast.with(|toast| toast.as_ref().map(|toast| toast.text.clone())))}
-                </p>
+                <Chance seed=seed/>
+                <Note/>
                 <p class="imprint">
                     "The rules are those of 1913. What a shot knocks over is simulated, never diced."
                 </p>
             </div>
         </main>
+    }
+}
+
+/// The seed of the battle's chance.
+#[component]
+fn Chance(seed: RwSignal<String>) -> impl IntoView {
+    view! {
+        <details class="advanced">
+            <summary>"Chance"</summary>
+            <label for="seed">
+                "Seed of the gunners’ hands: the same seed and the same orders give the
+                same battle. Left empty, a new one is drawn."
+            </label>
+            <input id="seed" inputmode="numeric" autocomplete="off"
+                prop:value=move || seed.get()
+                on:input=move |event| seed.set(event_target_value(&event))/>
+        </details>
+    }
+}
+
+/// What the player waits for, or what went wrong.
+#[component]
+fn Note() -> impl IntoView {
+    let page = Page::here();
+    view! {
+        <p id="title-note" class="note" class:bad=move || page.toast.with(|toast| toast.as_ref().is_some_and(|toast| toast.bad))>
+            {move || page.waiting.get().or_else(|| page.toast.with(|toast| toast.as_ref().map(|toast| toast.text.clone())))}
+        </p>
     }
 }
 
@@ -168,7 +189,10 @@ pub fn Ornament() -> impl IntoView {
 
 /// The kept battle in one line.
 fn told(headline: &Headline) -> String {
-    let [red, blue] = headline.men;
+    let men = headline.men.map_or_else(
+        || "the curtain hangs".to_owned(),
+        |[red, blue]| format!("{red} of Red’s men left, {blue} of Blue’s"),
+    );
     let when = match (headline.to_act, headline.number) {
         (None, _) => "over".to_owned(),
         (Some(side), 0) => format!("{side} puts down"),
@@ -177,7 +201,7 @@ fn told(headline: &Headline) -> String {
     let who = headline
         .seat
         .map_or(String::new(), |side| format!("you are {side}, "));
-    format!("{who}{when}; {red} of Red’s men left, {blue} of Blue’s")
+    format!("{who}{when}; {men}")
 }
 
 /// A set-up of Hook's Farm with the seed in a text, or a seed drawn afresh.
