@@ -23,9 +23,6 @@ pub fn simulate(simulate: &Simulate) -> Result<(), Failure> {
     let mut scenario = scenario::find(&simulate.scenario)?;
     let terms = agreed(simulate, &mut scenario)?;
     let battles = simulate.battles.get();
-    if !simulate.json {
-        println!("{}", summary::heading());
-    }
     let mut all = Vec::new();
     for number in 0..battles {
         let seed = simulate.seed.wrapping_add(u64::from(number));
@@ -40,6 +37,9 @@ pub fn simulate(simulate: &Simulate) -> Result<(), Failure> {
             let line = serde_json::to_string(&summary).expect("a summary is plain data");
             println!("{line}");
         } else {
+            if all.is_empty() {
+                println!("{}", summary::heading());
+            }
             println!("{}", summary.row());
         }
         all.push(summary);
