@@ -154,16 +154,22 @@ fn a_move(field: &Field, men: &[ManId]) -> Measured {
             from_line = true;
             overlays.push(Overlay::Link { a: man.at, b: from });
         }
-        overlays.push(ring(from, man.arm.move_in(), Style::Plain));
+        overlays.push(ring(from, field.move_of(man.arm), Style::Plain));
     }
     let (foot, horse) = (
         men.iter().any(|man| man.arm == Arm::Infantry),
         men.iter().any(|man| man.arm == Arm::Cavalry),
     );
+    let [on_foot, mounted] = [Arm::Infantry, Arm::Cavalry].map(|arm| field.move_of(arm));
+    let long = if field.position.stride > 1 {
+        ", E-2"
+    } else {
+        ""
+    };
     let inches = match (foot, horse) {
-        (true, true) => "12 inches on foot and 24 mounted (A-1, A-2)",
-        (_, true) => "24 inches (A-2)",
-        _ => "12 inches (A-1)",
+        (true, true) => format!("{on_foot} inches on foot and {mounted} mounted (A-1, A-2{long})"),
+        (_, true) => format!("{mounted} inches (A-2{long})"),
+        _ => format!("{on_foot} inches (A-1{long})"),
     };
     let whence = if from_line {
         ", in the first move from the nearest point of the back line (M-4)"

@@ -214,7 +214,7 @@ fn measured(field: &Field, steps: &[Step]) -> String {
     let taken = steps.iter().filter_map(|step| {
         let man = field.man(step.man)?;
         let inches = step.route.length(field.counted_from(man));
-        Some((inches, man.arm.move_in()))
+        Some((inches, field.move_of(man.arm)))
     });
     taken
         .max_by(|a, b| (a.0 / a.1).total_cmp(&(b.0 / b.1)))

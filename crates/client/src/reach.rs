@@ -24,7 +24,7 @@ pub fn reach(field: &Field, advisor: &Advisor, side: Side, chosen: &Chosen) -> V
             let middle = men.iter().map(|man| man.at).sum::<Point>() / men.len() as f64;
             let inches = men
                 .iter()
-                .map(|man| man.arm.move_in())
+                .map(|man| field.move_of(man.arm))
                 .fold(f64::INFINITY, f64::min);
             vec![marks::circle(middle, inches)]
         }
@@ -32,7 +32,7 @@ pub fn reach(field: &Field, advisor: &Advisor, side: Side, chosen: &Chosen) -> V
 }
 
 fn all_round(field: &Field, advisor: &Advisor, man: &Man) -> Vec<Point> {
-    let inches = man.arm.move_in();
+    let inches = field.move_of(man.arm);
     (0..WAYS)
         .map(|way| {
             let bearing = std::f64::consts::TAU * f64::from(way) / f64::from(WAYS);

@@ -67,6 +67,8 @@ pub struct Appraisal {
     pub foe_guns: Vec<Battery>,
     /// Whether the enemy's guns may fire in his next move (M-13).
     pub foe_may_fire: bool,
+    /// How many times as long as usual the present move is (E-2).
+    pub stride: f64,
 }
 
 impl Appraisal {
@@ -116,6 +118,7 @@ impl Appraisal {
             foes,
             guns,
             foe_guns,
+            stride: f64::from(field.position.stride),
             foe_may_fire: field.position.turn + 1 >= 3 || fires_at_once(field, side.enemy()),
         }
     }

@@ -286,7 +286,7 @@ fn bodies(free: &[Soldier], view: &Appraisal, focus: Point) -> Vec<Body> {
             men.sort_unstable();
             bodies.push(Body {
                 men,
-                reach: arm.move_in(),
+                reach: arm.move_in() * view.stride,
                 errand: Errand::Fight,
             });
         }

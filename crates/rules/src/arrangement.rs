@@ -108,6 +108,7 @@ pub fn force_for(
         turn: 0,
         ready: [false; 2],
         blow: None,
+        stride: 1,
         zones,
         men,
         guns,

@@ -10,7 +10,7 @@
 //! |---|---|
 //! | what there is on the field | [`man`], [`gun`], [`position`], [`field`] |
 //! | what may be ordered, and what comes of it | [`order`], [`refusal`], [`event`] |
-//! | distances of a move, who serves a gun | `mobility`, [`service`] |
+//! | distances of a move, who serves a gun | `mobility`, [`large_floor`], [`service`] |
 //! | shots and deaths | `shooting`, `swing`, [`trail`] |
 //! | hand-to-hand | [`melee`], [`isolation`], [`prisoner`], [`capture`] |
 //! | the varieties of the game | [`terms`], [`blow`], [`defence`], [`arrival`] |
@@ -32,6 +32,7 @@ pub mod field;
 pub mod forces;
 pub mod gun;
 pub mod isolation;
+pub mod large_floor;
 pub mod man;
 pub mod measure;
 pub mod melee;
@@ -69,6 +70,7 @@ pub use event::{Cause, Event};
 pub use field::Field;
 pub use forces::{Composition, Toss, chances_of_war, toss};
 pub use gun::{Gun, GunId, GunUse};
+pub use large_floor::LargeFloor;
 pub use man::{Arm, Man, ManId, State};
 pub use melee::{Choice, Melee, Verdict};
 pub use order::{GunPlacing, ManPlacing, Order, Step};

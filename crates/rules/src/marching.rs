@@ -27,7 +27,7 @@ pub(crate) fn march(
         trail::check_pledge(field, side, step)?;
         let terms = Terms {
             side,
-            allowed: man.arm.move_in(),
+            allowed: field.move_of(man.arm),
             with_gun: None,
             may_retire: true,
         };
@@ -69,11 +69,11 @@ pub(crate) fn lead(
         return Err(Fault::Disarmed { man: guard.id }.into());
     }
     trail::check_pledge(field, side, escort)?;
-    let mut pace = guard.arm.move_in();
+    let mut pace = field.move_of(guard.arm);
     for step in prisoners {
         let man = prisoner_of(field, side, step.man)?;
         check_escort(&guard, man, false)?;
-        pace = pace.min(man.arm.move_in());
+        pace = pace.min(field.move_of(man.arm));
     }
     let terms = Terms {
         side,
@@ -148,7 +148,7 @@ pub(crate) fn move_gun(
         Arm::Infantry
     };
     let ids: Vec<ManId> = crew.iter().map(|step| step.man).collect();
-    let (after, inches) = check_gun_way(field, side, &before, route, arm.move_in(), &ids)?;
+    let (after, inches) = check_gun_way(field, side, &before, route, field.move_of(arm), &ids)?;
     let retires = retires(field, &before, &after);
     place_gun(field, gun, |piece| {
         piece.at = after.at;
@@ -164,7 +164,7 @@ pub(crate) fn move_gun(
     // The men find their places about the gun where it now stands, each ahead of the next.
     for step in crew {
         let man = movable(field, side, step.man)?;
-        let allowed = man.arm.move_in();
+        let allowed = field.move_of(man.arm);
         let terms = Terms {
             side,
             allowed,
@@ -214,6 +214,7 @@ pub(crate) fn check_gun_way(
             man: None,
             inches,
             allowed,
+            long: field.position.stride > 1,
         }
         .into());
     }

@@ -54,6 +54,7 @@ pub(crate) fn check_step(
             man: Some(man.id),
             inches,
             allowed,
+            long: field.position.stride > 1,
         }
         .into());
     }

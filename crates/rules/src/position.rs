@@ -59,6 +59,10 @@ pub struct Position {
     /// A Blow at the Rear that has been struck (V-6): the loser is to leave the field.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub blow: Option<Blow>,
+    /// How many times as long as usual the present move is: more than once only on a large floor
+    /// (E-2).
+    #[serde(default = "once", skip_serializing_if = "is_once")]
+    pub stride: u8,
     /// Where Red and Blue may put down (M-2, AMB-30).
     pub zones: [Zone; 2],
     /// Every man of the battle, in ascending order of their numbers, whatever has become of him.
@@ -67,6 +71,15 @@ pub struct Position {
     pub guns: Vec<Gun>,
     /// Bolts that lie where they rolled, until the end of the turn.
     pub bolts: Vec<Pose>,
+}
+
+const fn once() -> u8 {
+    1
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
+const fn is_once(stride: &u8) -> bool {
+    *stride == 1
 }
 
 impl Position {

@@ -4,7 +4,7 @@ use crate::measure::{SLACK, is_sound};
 use crate::zones::is_in;
 use crate::{Arm, Event, Fault, Field, Gun, GunId, GunPlacing, Man, ManId, ManPlacing, Phase};
 use crate::{Arrangement, Composition, arrangement, setup};
-use crate::{Refusal, Side, Variety, defence, standing};
+use crate::{Refusal, Side, Variety, defence, large_floor, standing};
 use country::Point;
 
 /// Puts pieces on new places in their side's zone; all of them, or none.
@@ -74,6 +74,7 @@ pub(crate) fn ready(field: &mut Field, side: Side, events: &mut Vec<Event>) -> R
         men_have_moved: false,
     };
     field.position.turn = 1;
+    large_floor::settle_stride(field);
     events.push(Event::TurnBegan {
         side: first,
         number: 1,

@@ -6,7 +6,7 @@ use crate::melee::melees;
 use crate::verdict::default_verdict;
 use crate::{Cause, Choice, Event, Field, Melee, Outcome, Phase, Refusal, Side, State, Verdict};
 use crate::{GunId, GunUse, ManId, Reason};
-use crate::{arrival, blow, capture, outcome, prisoner, verdict};
+use crate::{arrival, blow, capture, large_floor, outcome, prisoner, verdict};
 
 /// What would happen if the move ended now.
 #[derive(Debug, Clone, PartialEq)]
@@ -83,6 +83,7 @@ fn begin_turn(field: &mut Field, side: Side, events: &mut Vec<Event>) {
         gun.used = GunUse::Idle;
     }
     note_approaches(field, side);
+    large_floor::settle_stride(field);
     events.push(Event::TurnBegan {
         side,
         number: field.position.move_number(),

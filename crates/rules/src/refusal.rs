@@ -174,6 +174,9 @@ pub enum Fault {
         inches: f64,
         /// What is allowed, inches.
         allowed: f64,
+        /// Whether that is more than usual, on a large floor (E-2).
+        #[serde(default)]
+        long: bool,
     },
     /// Something of the Country is in the way (AMB-8, AMB-34).
     WayBlocked {

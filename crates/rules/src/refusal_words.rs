@@ -55,6 +55,7 @@ impl Fault {
             | Fault::TrailPostKept { .. } => "A-10",
             Fault::TooFewWithGun { .. } | Fault::NotWithGun { .. } => "A-12",
             Fault::ServesAnotherGun { .. } => "AMB-9",
+            Fault::TooFar { long: true, .. } => "E-2",
             Fault::TooFar { man: None, .. } => "A-14",
             Fault::TooFar { allowed, .. } if *allowed > 12.0 => "A-2",
             Fault::TooFar { .. } => "A-1",
@@ -198,6 +199,7 @@ impl fmt::Display for Fault {
                 man,
                 inches,
                 allowed,
+                ..
             } => {
                 write!(
                     f,

@@ -2,8 +2,8 @@
 
 use crate::measure::is_sound;
 use crate::{
-    Arm, Composition, Field, Gun, GunId, GunUse, Man, ManId, Phase, Position, Side, State, Terms,
-    Variety, putting_down, zones,
+    Arm, Composition, Field, Gun, GunId, GunUse, LargeFloor, Man, ManId, Phase, Position, Side,
+    State, Terms, Variety, putting_down, zones,
 };
 use country::{Ground, Place, Point, Scenario, ScenarioSide};
 use serde::{Deserialize, Serialize};
@@ -126,6 +126,16 @@ fn first_player(scenario: &Scenario) -> Side {
 fn check_terms(setup: &Setup) -> Result<(), SetupError> {
     let terms = &setup.terms;
     let fault = |why: String| Err(SetupError::Terms(why));
+    if let Some(floor) = terms.large_floor
+        && !floor.is_sound()
+    {
+        let [least, most] = LargeFloor::NEAR;
+        return fault(format!(
+            "moves on a large floor are 2 or 3 times as long, until the forces are within {least} to \
+             {most} inches (E-2), not {} times until {}",
+            floor.times, floor.near
+        ));
+    }
     if let Some(points) = terms.purchase {
         if !terms.curtain {
             return fault("forces are bought in secret (F-8), which needs the curtain".into());
@@ -183,6 +193,7 @@ fn first_position(setup: &Setup) -> Position {
         first,
         ready: [false; 2],
         blow: None,
+        stride: 1,
         turn: 0,
         zones: zones::zones(
             &scenario.country.field,

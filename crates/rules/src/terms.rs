@@ -1,7 +1,7 @@
 //! What the two players agree on before the battle: which game, which readings of the book, and
 //! whether a curtain hangs between them while they put down.
 
-use crate::{Readings, Side};
+use crate::{LargeFloor, Readings, Side};
 use serde::{Deserialize, Serialize};
 
 /// The players' agreement: fixed for the whole battle.
@@ -22,6 +22,9 @@ pub struct Terms {
     /// are given. Needs the curtain.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub purchase: Option<u16>,
+    /// Longer moves at first, on a large floor (E-2), or `None` for moves as usual.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub large_floor: Option<LargeFloor>,
 }
 
 impl Terms {

@@ -46,7 +46,7 @@ pub(crate) fn check_trail(
             }
             .into());
         }
-        let walk = mobility::check_step(&placed, man, step, terms(side, man))?;
+        let walk = mobility::check_step(&placed, man, step, terms(field, side, man))?;
         marching::carry_step(&mut placed, step, walk, &mut Vec::new());
     }
     Ok(())
@@ -110,7 +110,7 @@ pub(crate) fn man_trails(field: &mut Field, side: Side, events: &mut Vec<Event>)
                 let Some(man) = field.man(step.man) else {
                     continue;
                 };
-                if let Ok(walk) = mobility::check_step(field, man, &step, terms(side, man)) {
+                if let Ok(walk) = mobility::check_step(field, man, &step, terms(field, side, man)) {
                     men.push(step.man);
                     marching::carry_step(field, &step, walk, events);
                 }
@@ -128,7 +128,8 @@ fn step_to_post(field: &Field, side: Side, gun: &Gun, index: usize, post: Point)
     let possible = |step: &Step| {
         field.may_move_man(side, step.man).is_ok()
             && field.man(step.man).is_some_and(|man| {
-                man.is_active() && mobility::check_step(field, man, step, terms(side, man)).is_ok()
+                man.is_active()
+                    && mobility::check_step(field, man, step, terms(field, side, man)).is_ok()
             })
     };
     if let GunUse::Fired { trail, .. } = &gun.used
@@ -139,7 +140,7 @@ fn step_to_post(field: &Field, side: Side, gun: &Gun, index: usize, post: Point)
     let mut men: Vec<&Man> = field
         .active(side)
         .filter(|man| !man.moved && pledge_of(field, man.id).is_none())
-        .filter(|man| man.at.distance(post) <= man.arm.move_in())
+        .filter(|man| man.at.distance(post) <= field.move_of(man.arm))
         .collect();
     men.sort_by(|a, b| {
         a.at.distance(post)
@@ -189,10 +190,10 @@ fn stands_at(field: &Field, gun: &Gun, post: Point, not: Option<ManId>) -> bool 
     man_at(field, gun, post, not).is_some()
 }
 
-fn terms(side: Side, man: &Man) -> Terms {
+fn terms(field: &Field, side: Side, man: &Man) -> Terms {
     Terms {
         side,
-        allowed: man.arm.move_in(),
+        allowed: field.move_of(man.arm),
         with_gun: None,
         may_retire: false,
     }

@@ -44,8 +44,8 @@ impl Advisor {
         }
         let pace = charges
             .iter()
-            .map(|man| man.arm.move_in())
-            .fold(guard.arm.move_in(), f64::min);
+            .map(|man| field.move_of(man.arm))
+            .fold(field.move_of(guard.arm), f64::min);
         // A prisoner who lags makes the whole party take a shorter step.
         [1.0, 0.8, 0.6, 0.4].into_iter().find_map(|part| {
             let order = self.lead_at(field, guard, &charges, to, pace * part)?;
@@ -61,7 +61,7 @@ impl Advisor {
         to: Point,
         pace: f64,
     ) -> Option<Order> {
-        let mut terms = march_terms(guard);
+        let mut terms = march_terms(field, guard);
         terms.allowed = pace;
         let mut planned = field.clone();
         let (escort, walk) = self.step_on(

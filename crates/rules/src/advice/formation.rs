@@ -47,7 +47,7 @@ impl Advisor {
         let mut steps = Vec::new();
         for man in movers {
             let to = Point::new(man.at.x, line + behind);
-            let mut terms = march_terms(man);
+            let mut terms = march_terms(field, man);
             terms.may_retire = true;
             if let Some((step, walk)) = self.step_on(
                 &planned,
@@ -78,7 +78,7 @@ impl Advisor {
             let wish = Wish {
                 to,
                 facing,
-                terms: march_terms(man),
+                terms: march_terms(field, man),
             };
             if let Some((step, walk)) = self.step_on(&planned, man, wish) {
                 planned.walk_planned(&step, walk);

@@ -48,7 +48,7 @@ impl Advisor {
         let mut men: Vec<&Man> = field
             .active(gun.side)
             .filter(|man| !man.moved && !pledged_elsewhere(man))
-            .filter(|man| man.at.distance(post) <= man.arm.move_in())
+            .filter(|man| man.at.distance(post) <= field.move_of(man.arm))
             .collect();
         // A horseman is worth two inches more of a foot soldier's walk.
         let cost =
@@ -66,7 +66,7 @@ impl Advisor {
             });
         }
         men.into_iter().take(TRIED_FOR_POST).find_map(|man| {
-            let terms = march_terms(man);
+            let terms = march_terms(field, man);
             let direct = Step {
                 man: man.id,
                 route: Route(vec![post]),
@@ -129,7 +129,7 @@ impl Advisor {
             .copied()
             .filter(|man| man.arm == Arm::Cavalry)
             .collect();
-        let far = piece.at.distance(to) > Arm::Infantry.move_in();
+        let far = piece.at.distance(to) > field.move_of(Arm::Infantry);
         let parties = if far && horse.len() >= GUN_CREW {
             [horse, present]
         } else {
@@ -165,7 +165,7 @@ impl Advisor {
         let planner = self.wheels.planner(field.ground(), field.wheels());
         let full = planner.route(field.ground(), gun.at, to, &bars)?;
         let start = field.gun_counted_from(gun);
-        let length = full.length(start).min(arm.move_in());
+        let length = full.length(start).min(field.move_of(arm));
         let crew: Vec<ManId> = party.iter().map(|man| man.id).collect();
         let shorter = (length / LENGTHS_TRIED).max(0.8);
         let lengths = (0..LENGTHS_TRIED as u8).map(|tries| length - shorter * f64::from(tries));
@@ -173,9 +173,15 @@ impl Advisor {
             .take_while(|inches| *inches > 0.5)
             .find_map(|inches| {
                 let route = cut(&full, start, inches);
-                let (after, _) =
-                    marching::check_gun_way(field, gun.side, gun, &route, arm.move_in(), &crew)
-                        .ok()?;
+                let (after, _) = marching::check_gun_way(
+                    field,
+                    gun.side,
+                    gun,
+                    &route,
+                    field.move_of(arm),
+                    &crew,
+                )
+                .ok()?;
                 let steps = self.crew_about(field, &party, &after)?;
                 let order = Order::MoveGun {
                     gun: gun.id,
@@ -209,7 +215,7 @@ impl Advisor {
             let step = places_beside(gun).find_map(|place| {
                 let terms = crate::mobility::Terms {
                     with_gun: Some(gun.id),
-                    ..march_terms(man)
+                    ..march_terms(field, man)
                 };
                 let facing = Some(man.facing);
                 let (step, _) = self.step_exactly(

@@ -98,7 +98,7 @@ impl Advisor {
     ) -> Option<Step> {
         let piece = field.man(man)?;
         field.may_move_man(piece.side, man).ok()?;
-        let terms = march_terms(piece);
+        let terms = march_terms(field, piece);
         if taken.is_empty() {
             return self
                 .step_on(field, piece, Wish { to, facing, terms })
@@ -210,10 +210,10 @@ impl Field {
     }
 }
 
-fn march_terms(man: &Man) -> Terms {
+fn march_terms(field: &Field, man: &Man) -> Terms {
     Terms {
         side: man.side,
-        allowed: man.arm.move_in(),
+        allowed: field.move_of(man.arm),
         with_gun: None,
         may_retire: false,
     }

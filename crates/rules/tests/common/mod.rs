@@ -160,6 +160,8 @@ impl Scene {
             assert_eq!(gun.side, side);
             (gun.at, gun.bearing, gun.used) = (at, bearing, GunUse::Idle);
         }
+        // The forces have not been near to one another yet, wherever they stand now (E-2).
+        position.stride = self.terms.large_floor.map_or(1, |floor| floor.times);
         position.turn = if mover == Red {
             2 * number - 1
         } else {
