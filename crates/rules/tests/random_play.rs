@@ -1,241 +1,19 @@
 //! Random legal play: whatever is ordered, the battle stays whole, and it ends.
 
+#![allow(missing_docs)]
+
 mod common;
+mod random;
 
 use common::{Blue, Red, hooks_farm};
-use country::Point;
-use rand_pcg::Pcg64Mcg;
-use rand_pcg::rand_core::Rng;
-use rules::field::SPACING;
-use rules::measure::{SLACK, gap, gap_between};
+use country::Scenario;
+use random::{LIMIT, Whim, check_whole, play, play_until};
+use rules::readings::catalogue;
+use rules::setup::CAREFUL_HAND;
 use rules::{
-    Account, Advisor, Battle, Event, Field, GunId, ManId, Order, Phase, Setup, Side, State, Step,
-    tally,
+    Battle, Composition, Order, Phase, Reason, Setup, Side, Stretch, Terms, Variety, scenario_with,
 };
-
-/// Turns after which a random battle counts as endless.
-const LIMIT: u16 = 400;
-
-/// Chance for the tests, apart from the battle's own.
-struct Whim(Pcg64Mcg);
-
-impl Whim {
-    fn new(seed: u64) -> Whim {
-        Whim(Pcg64Mcg::new(u128::from(seed) << 1 | 1))
-    }
-
-    fn below(&mut self, most: usize) -> usize {
-        (self.0.next_u64() % most.max(1) as u64) as usize
-    }
-
-    fn unit(&mut self) -> f64 {
-        (self.0.next_u64() >> 11) as f64 / (1_u64 << 53) as f64
-    }
-
-    fn one_of<'a, T>(&mut self, of: &'a [T]) -> Option<&'a T> {
-        of.get(self.below(of.len()))
-    }
-
-    fn point(&mut self, field: &Field) -> Point {
-        let floor = field.ground().country().field;
-        Point::new(self.unit() * floor.width, self.unit() * floor.depth)
-    }
-}
-
-/// Some orders that a random player of `side` would like to give, good or bad.
-fn wishes(
-    whim: &mut Whim,
-    advisor: &Advisor,
-    field: &Field,
-    side: Side,
-    shots: usize,
-) -> Vec<Order> {
-    let mut orders = Vec::new();
-    let guns: Vec<GunId> = field
-        .guns_on_field()
-        .filter(|gun| gun.side == side)
-        .map(|g| g.id)
-        .collect();
-    let mine: Vec<ManId> = field.active(side).map(|man| man.id).collect();
-    let foes: Vec<Point> = field.active(side.enemy()).map(|man| man.at).collect();
-    for gun in guns {
-        if whim.unit() < 0.3 {
-            let to = whim.one_of(&foes).copied().unwrap_or_default();
-            orders.extend(advisor.move_gun(field, gun, to));
-        } else if shots > 0 && field.may_use_to_fire(side, gun).is_ok() {
-            let target = whim.one_of(&foes).copied().unwrap_or_default();
-            let aim = field
-                .index_in_scene(gun)
-                .and_then(|index| ballistics::aim(&field.scene(&[]), index, target, 0.8).flat);
-            orders.extend(aim.and_then(|flight| advisor.fire(field, gun, flight.lay).ok()));
-        }
-    }
-    for _ in 0..6 {
-        let Some(&man) = whim.one_of(&mine) else {
-            break;
-        };
-        let body = field.body_of(man);
-        let from = field.man(man).map_or(Point::ZERO, |m| m.at);
-        let to = if whim.unit() < 0.7 {
-            whim.one_of(&foes).copied().unwrap_or(from)
-        } else {
-            whim.point(field)
-        };
-        let steps = match whim.below(6) {
-            0 => advisor.retire(field, side, &body[..body.len().min(2)]),
-            1 => advisor
-                .step(field, man, to, None, &[])
-                .into_iter()
-                .collect(),
-            _ => advisor.march(
-                field,
-                &body[..body.len().min(12)],
-                to - from,
-                whim.unit() - 0.5,
-            ),
-        };
-        orders.push(Order::March { steps });
-    }
-    for guard in mine {
-        orders.extend(advisor.lead(field, guard, whim.point(field)));
-    }
-    if let Some(man) = field.active(side).next() {
-        orders.push(Order::Surrender {
-            men: field.body_of(man.id),
-        });
-    }
-    // And some nonsense.
-    orders.push(Order::March {
-        steps: vec![Step {
-            man: ManId(whim.below(200) as u16),
-            route: country::Route(vec![whim.point(field)]),
-            facing: whim.unit() * 7.0,
-        }],
-    });
-    orders
-}
-
-/// Plays a battle with random orders; gives it with the orders that were accepted.
-fn play(setup: &Setup, seed: u64, after_each: impl Fn(&Field)) -> (Battle, Vec<(Side, Order)>) {
-    let mut battle = Battle::new(setup).expect("Hook's Farm can be set up");
-    let advisor = Advisor::new(battle.field().ground());
-    let mut whim = Whim::new(seed);
-    let mut journal = Vec::new();
-    while let Some(side) = battle.field().position.to_act() {
-        assert!(
-            battle.field().position.turn < LIMIT,
-            "the battle of seed {seed} does not end"
-        );
-        if matches!(battle.field().position.phase, Phase::PuttingDown { .. }) {
-            battle.apply(side, &Order::Ready).expect("ready");
-            journal.push((side, Order::Ready));
-            continue;
-        }
-        let orders = wishes(&mut whim, &advisor, battle.field(), side, 1);
-        for order in orders {
-            let before = battle.snapshot();
-            let asked = battle.field().may(side, &order);
-            match battle.apply(side, &order) {
-                Ok(events) => {
-                    assert_eq!(asked, Ok(()), "may said no to what was done: {order:?}");
-                    check_events(battle.field(), &events);
-                    journal.push((side, order));
-                    after_each(battle.field());
-                }
-                Err(refusal) => {
-                    assert_eq!(asked, Err(refusal), "may and apply differ");
-                    assert_eq!(before, battle.snapshot(), "a refusal changed the battle");
-                }
-            }
-        }
-        let end = Order::EndMove { choices: vec![] };
-        battle.apply(side, &end).expect("a move may always end");
-        journal.push((side, end));
-        after_each(battle.field());
-    }
-    (battle, journal)
-}
-
-fn check_events(field: &Field, events: &[Event]) {
-    for event in events {
-        if let Event::Died { man, .. } = event {
-            assert_eq!(field.man(*man).expect("he was").state, State::Dead);
-        }
-    }
-}
-
-/// None overlap, none stand in solids, guards guard, and the points agree with the field.
-fn check_whole(field: &Field) {
-    let men: Vec<_> = field
-        .position
-        .men
-        .iter()
-        .filter(|man| man.is_on_field())
-        .collect();
-    for (n, man) in men.iter().enumerate() {
-        for other in &men[n + 1..] {
-            let gap = gap_between(man, other);
-            let foes = man.side != other.side && man.is_active() && other.is_active();
-            let least = if foes || man.state != other.state {
-                0.0
-            } else {
-                SPACING - 2.0 * SLACK
-            };
-            assert!(
-                gap > 0.0 && gap >= least,
-                "{man:?} and {other:?} are {gap} in apart"
-            );
-        }
-        let blocked = field
-            .ground()
-            .stands(&[man.base()], 0.0, country::Traveller::Man);
-        assert_eq!(blocked, None, "{man:?} stands in something");
-        for gun in field.guns_on_field() {
-            let gap = gap(&[man.base()], &gun.body().outline());
-            assert!(gap >= SPACING - 2.0 * SLACK, "{man:?} stands in {gun:?}");
-        }
-        if let State::Prisoner {
-            escort: Some(guard),
-            ..
-        } = man.state
-        {
-            assert_eq!(field.man(guard).expect("a guard").side, man.side.enemy());
-        }
-    }
-    for side in Side::BOTH {
-        let count = |is: &dyn Fn(&rules::Man) -> bool| {
-            field.position.men.iter().filter(|man| is(man)).count() as u16
-        };
-        let account = tally(field, side);
-        let line = |wanted| {
-            account
-                .lines
-                .iter()
-                .find(|(line, ..)| *line == wanted)
-                .map_or(0, |(_, n, _)| *n)
-        };
-        let held = |man: &rules::Man| matches!(man.state, State::Prisoner { .. } | State::Held);
-        let free = |man: &rules::Man| !held(man) && man.state != State::Dead;
-        let own = |man: &rules::Man| man.side == side;
-        assert_eq!(line(Account::HeldByEnemy), count(&|m| own(m) && held(m)));
-        assert_eq!(
-            line(Account::PrisonersTaken),
-            count(&|m| !own(m) && held(m))
-        );
-        assert_eq!(
-            line(Account::Infantry) + line(Account::Cavalry),
-            count(&|m| own(m) && free(m))
-        );
-        assert_eq!(
-            account.halves,
-            account
-                .lines
-                .iter()
-                .map(|(_, _, halves)| halves)
-                .sum::<u32>()
-        );
-    }
-}
+use std::collections::BTreeMap;
 
 /// Hook's Farm with every so-manieth man and one gun a side, for battles that are quick to play.
 fn small(seed: u64, every: usize) -> Setup {
@@ -329,4 +107,85 @@ fn men_are_conserved_whatever_happens() {
         }
     });
     assert!(matches!(battle.field().position.phase, Phase::Over(_)));
+}
+
+/// Most men of battles in the ordinary run of the tests: larger ones take longer.
+const FEW: u16 = 36;
+/// Turns of a large battle that are played, whether it is over then or not.
+const TURNS_OF_LARGE: u16 = 60;
+
+/// A battle drawn by lot: one of the Countries, one of the games with one reading or another, and
+/// forces of up to so many men a side.
+fn drawn(seed: u64, most: u16) -> Setup {
+    let mut whim = Whim::new(seed ^ 0x5eed);
+    let countries: Vec<(&str, &str)> = Scenario::builtins().collect();
+    let (_, json) = countries[seed as usize % countries.len()];
+    let country = Scenario::from_json(json).expect("a sound scenario").country;
+    let variety = match whim.below(6) {
+        0 | 1 => Variety::FightToTheFinish,
+        2 | 3 => Variety::BlowAtTheRear {
+            stretch: Stretch::ALL[whim.below(4)],
+        },
+        4 => Variety::DefensiveGame { defender: Red },
+        _ => Variety::DefensiveGame { defender: Blue },
+    };
+    let curtain = whim.unit() < 0.5;
+    let mut terms = Terms {
+        variety,
+        curtain,
+        ..Terms::default()
+    };
+    for question in catalogue() {
+        if whim.unit() < 0.3 {
+            question.answer(&mut terms.readings, whim.below(question.answers.len()));
+        }
+    }
+    let men = 10 + whim.below(usize::from(most) - 9) as u16;
+    if curtain && whim.unit() < 0.4 {
+        terms.purchase = Some((men + 10).clamp(30, 300));
+    }
+    let force = Composition::for_men(men);
+    let forces = Side::BOTH.map(|side| match variety {
+        Variety::DefensiveGame { defender } if defender == side => force.defenders_for(),
+        _ => force,
+    });
+    let first = terms.defender().map_or(Red, Side::enemy);
+    let scenario = scenario_with(country, "by-lot", "By lot", forces, &terms, first)
+        .unwrap_or_else(|error| panic!("seed {seed}: {error}"));
+    Setup {
+        scenario,
+        terms,
+        seed,
+        unsteadiness: [CAREFUL_HAND; 2],
+    }
+}
+
+#[test]
+fn every_game_on_every_country_with_forces_of_any_size_stays_whole_and_ends_v1_v6_v9() {
+    let many = std::env::var("LITTLE_WARS_BATTLES").is_ok();
+    let most = if many { 250 } else { FEW };
+    let mut ends: BTreeMap<String, u32> = BTreeMap::new();
+    for seed in 0..battles() {
+        let setup = drawn(seed, most);
+        let large = setup.scenario.red.infantry.len() > usize::from(FEW)
+            || setup.terms.purchase.is_some_and(|points| points > 2 * FEW);
+        let turns = if large { TURNS_OF_LARGE } else { LIMIT };
+        let (battle, _) = play_until(&setup, seed, turns, check_whole);
+        let position = &battle.field().position;
+        let end = match position.phase {
+            Phase::Over(outcome) => {
+                let struck = outcome.reason == Reason::RearReached;
+                assert_eq!(struck, position.blow.is_some());
+                format!("{:?}", outcome.reason)
+            }
+            _ => {
+                assert!(large, "the battle of seed {seed} does not end");
+                format!("not over after {TURNS_OF_LARGE} turns")
+            }
+        };
+        *ends
+            .entry(format!("{}: {end}", setup.terms.variety.name()))
+            .or_default() += 1;
+    }
+    println!("{ends:#?}");
 }
