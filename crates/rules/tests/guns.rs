@@ -5,7 +5,7 @@ mod common;
 use ballistics::Lay;
 use common::{Blue, Cavalry, Hand, Infantry, Red, Scene, Stage, UP};
 use country::{Point, Route};
-use rules::{Advisor, Arm, Event, GunId, GunUse, ManId, Order, Step};
+use rules::{Advisor, Arm, Event, Fault, GunId, GunUse, ManId, Order, Step};
 
 const FLAT: Lay = Lay {
     bearing: UP,
@@ -188,6 +188,39 @@ fn the_trail_may_be_manned_by_any_arm_in_reach_a11() {
             trail,
         })
         .expect("horsemen will do");
+}
+
+#[test]
+fn advice_that_cannot_be_given_says_what_forbids_it_a3_a6_a10_amb12() {
+    let why = |stage: &Stage, gun: GunId, lay: Lay| {
+        Advisor::new(stage.field().ground())
+            .fire(stage.field(), gun, lay)
+            .expect_err("no such order can be written")
+    };
+    // Four men serve the gun, and none of them nor anybody else can come round to the trail.
+    let (mut stage, gun, crew) = battery(4, Infantry, 2);
+    stage.edit(|id, position| {
+        for &man in &crew {
+            position.man_mut(id(man)).expect("he is there").moved = true;
+        }
+    });
+    let refusal = why(&stage, gun, FLAT);
+    assert_eq!(refusal.fault, Fault::NobodyForTrail { gun });
+    assert_eq!(refusal.rule(), "A-10");
+    assert!(refusal.to_string().contains("trail"), "{refusal}");
+    // With three it is the gun that is not in action, whatever else may be wrong.
+    let (mut three, gun, crew) = battery(3, Infantry, 2);
+    three.edit(|id, position| {
+        for &man in &crew {
+            position.man_mut(id(man)).expect("he is there").moved = true;
+        }
+    });
+    assert_eq!(why(&three, gun, FLAT).rule(), "A-3");
+    let nowhere = GunId(99);
+    assert_eq!(
+        why(&three, nowhere, FLAT).fault,
+        Fault::NoSuchGun { gun: nowhere }
+    );
 }
 
 #[test]

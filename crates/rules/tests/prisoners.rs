@@ -262,7 +262,12 @@ fn prisoners_left_by_their_escort_pass_to_another_or_go_free_amb23() {
     scene.prisoner(passed_on, Some(gone), 2);
     scene.prisoner(left_alone, Some(gone), 2);
     let mut stage = scene.stage(Blue, 3);
-    stage.end_move();
+    let events = stage.end_move();
+    let told = Event::Guarded {
+        man: stage.id(passed_on),
+        escort: Some(stage.id(by)),
+    };
+    assert!(events.contains(&told), "{events:?}");
     assert_eq!(
         stage.state(passed_on),
         State::Prisoner {

@@ -69,8 +69,8 @@ const fn spans(arrangement: Arrangement) -> Spans {
     match arrangement {
         Arrangement::InLine => Spans {
             guns: &[[0.08, 0.92]],
-            infantry: &[[0.05, 0.95]],
-            cavalry: &[[0.08, 0.92]],
+            infantry: &[[0.04, 0.3], [0.37, 0.63], [0.7, 0.96]],
+            cavalry: &[[0.06, 0.46], [0.54, 0.94]],
             horse_behind: true,
         },
         Arrangement::GunsInTheCentre => Spans {
@@ -159,11 +159,17 @@ impl Plan {
             Arm::Cavalry => (self.spans.cavalry, self.cavalry),
         };
         let (file, rank) = room(arm);
+        // Behind the others there is room for one rank of horse.
+        let one_rank = arm == Arm::Cavalry && self.spans.horse_behind;
         let mut spots = Vec::with_capacity(number);
         for (span, share) in spans.iter().zip(shared_out(number, spans)) {
             let (from, to) = (self.across(span[0]), self.across(span[1]));
             let files_at_most = (((to - from) / file) as usize).max(1);
-            let least = if share >= TWO_RANKS { 2 } else { 1 };
+            let least = if share >= TWO_RANKS && !one_rank {
+                2
+            } else {
+                1
+            };
             let ranks = share.div_ceil(files_at_most).max(least);
             let files = share.div_ceil(ranks).max(1);
             for nth in 0..share {
