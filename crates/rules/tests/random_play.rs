@@ -172,16 +172,13 @@ fn every_game_on_every_country_with_forces_of_any_size_stays_whole_and_ends_v1_v
         let turns = if large { TURNS_OF_LARGE } else { LIMIT };
         let (battle, _) = play_until(&setup, seed, turns, check_whole);
         let position = &battle.field().position;
-        let end = match position.phase {
-            Phase::Over(outcome) => {
-                let struck = outcome.reason == Reason::RearReached;
-                assert_eq!(struck, position.blow.is_some());
-                format!("{:?}", outcome.reason)
-            }
-            _ => {
-                assert!(large, "the battle of seed {seed} does not end");
-                format!("not over after {TURNS_OF_LARGE} turns")
-            }
+        let end = if let Phase::Over(outcome) = position.phase {
+            let struck = outcome.reason == Reason::RearReached;
+            assert_eq!(struck, position.blow.is_some());
+            format!("{:?}", outcome.reason)
+        } else {
+            assert!(large, "the battle of seed {seed} does not end");
+            format!("not over after {TURNS_OF_LARGE} turns")
         };
         *ends
             .entry(format!("{}: {end}", setup.terms.variety.name()))

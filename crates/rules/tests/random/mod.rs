@@ -339,9 +339,8 @@ fn points_at_stake(field: &Field) -> u32 {
         .map(|man| match (man.state, man.arm) {
             (State::Dead, _) => 0,
             (State::Free | State::Freed { .. } | State::Retired, Arm::Cavalry) => 3,
-            (State::Free | State::Freed { .. } | State::Retired, Arm::Infantry) => 2,
-            // Half a point for each side.
-            (State::Prisoner { .. } | State::Held, _) => 2,
+            // An infantry-man's point, or half of one to either side for a man in the enemy's hands.
+            _ => 2,
         });
     let over = matches!(field.position.phase, Phase::Over(_));
     men.sum::<u32>() + 20 * field.position.guns.len() as u32 + if over { 200 } else { 0 }
