@@ -28,7 +28,7 @@ fn all_of_wellss_samples_and_the_two_he_played_cost_a_hundred_and_fifty_f8() {
 }
 
 #[test]
-fn a_force_may_cost_less_than_agreed_on_and_not_more_f8_amb38() {
+fn a_force_may_cost_less_than_agreed_on_and_not_more_f8_amb38_r27() {
     let force = |infantry| Composition::new(infantry, 33, 5);
     assert_eq!(force(50).cost_halves(), 299);
     assert_eq!(force(50).check(&bought_for(150), Red), Ok(()));
@@ -49,7 +49,7 @@ fn a_force_may_cost_less_than_agreed_on_and_not_more_f8_amb38() {
 }
 
 #[test]
-fn a_force_has_ten_men_at_least_and_no_more_than_a_side_may_have_v4_amb17_f9() {
+fn a_force_has_ten_men_at_least_and_no_more_than_a_side_may_have_v4_amb17_f9_r29() {
     let terms = Terms::default();
     let check =
         |infantry, cavalry, guns| Composition::new(infantry, cavalry, guns).check(&terms, Red);

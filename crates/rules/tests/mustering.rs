@@ -77,7 +77,7 @@ fn check_put_down(field: &Field, side: Side, name: &str) {
 }
 
 #[test]
-fn every_arrangement_is_granted_on_every_country_in_every_variety_m2_a3_a13_a15_f6() {
+fn every_arrangement_is_granted_on_every_country_in_every_variety_m2_a3_a13_a15_f6_r30() {
     for (id, country) in countries() {
         for variety in varieties() {
             let terms = Terms {
