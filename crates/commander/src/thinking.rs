@@ -167,10 +167,7 @@ impl Commander {
     fn before_the_first_move(&mut self, field: &Field) -> Option<Order> {
         let mut whims = Pcg64Mcg::seed_from_u64(self.seed);
         match field.position.phase {
-            Phase::Mustering { .. } => {
-                let halves = field.terms().halves_to_spend(self.side).unwrap_or_default();
-                Some(muster::choose(halves, &mut whims))
-            }
+            Phase::Mustering { .. } => Some(muster::choose(field, self.side, &mut whims)),
             Phase::PuttingDown { .. } => {
                 let afresh = field.terms().curtain && !self.has_put_down;
                 self.has_put_down = true;

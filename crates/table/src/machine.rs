@@ -3,8 +3,8 @@
 use crate::{Rank, Seat};
 use commander::{Commander, Thought};
 use rules::forces::LEAST_MEN;
-use rules::setup::{CAREFUL_HAND, MOST_GUNS, MOST_MEN};
-use rules::{Arrangement, Field, Order, Phase, Position, Side, arrange};
+use rules::setup::CAREFUL_HAND;
+use rules::{Field, Order, Phase, Position, Side};
 
 /// Refused orders in one move after which a machine player is made to end it.
 const PATIENCE: usize = 8;
@@ -15,8 +15,6 @@ pub(crate) struct Machines {
     seed: u64,
     /// Red's and Blue's, from their first move on.
     commanders: [Option<Commander>; 2],
-    /// Whether Red and Blue have arranged the forces that they bought.
-    arranged: [bool; 2],
     /// The person's side whose present move a commander finishes (P-5 `A`).
     taken_over: Option<Side>,
     /// Orders of the present move that were refused.
@@ -69,12 +67,6 @@ impl Machines {
             Side::Red => 1,
             Side::Blue => 2,
         });
-        if let Phase::Mustering { .. } = field.position.phase {
-            return Thought::Order(self.muster(&field.position, side));
-        }
-        if let Some(put_down) = self.put_down(side, seat, seed, field) {
-            return Thought::Order(put_down);
-        }
         let commander = self.commanders[index(side)]
             .get_or_insert_with(|| Commander::new(seat.rank().into(), side, seed));
         commander.think(field)
@@ -103,40 +95,6 @@ impl Machines {
         }
     }
 
-    /// The order that ends what a side is about, whatever it has done so far.
-    pub(crate) fn closing_order(&self, position: &Position) -> Order {
-        match position.phase {
-            Phase::Mustering { side } => self.muster(position, side),
-            Phase::PuttingDown { .. } => Order::Ready,
-            Phase::Moving { .. } | Phase::Over(_) => Order::EndMove {
-                choices: Vec::new(),
-            },
-        }
-    }
-
-    /// The force that a machine player buys (F-8): a smaller one after each refusal, should the
-    /// back line have no room for it.
-    fn muster(&self, position: &Position, side: Side) -> Order {
-        let halves = position.terms.halves_to_spend(side).unwrap_or(0);
-        let patience = PATIENCE as u32;
-        usual_force(halves * patience / (patience + self.refused.len() as u32))
-    }
-
-    /// How a machine player puts down the force that it bought: in one of the ready-made ways, once
-    /// (M-2).
-    fn put_down(&mut self, side: Side, seat: Seat, seed: u64, field: &Field) -> Option<Order> {
-        let is_its_own = matches!(seat, Seat::Machine { .. }) && field.terms().purchase.is_some();
-        let Phase::PuttingDown { .. } = field.position.phase else {
-            return None;
-        };
-        if !is_its_own || std::mem::replace(&mut self.arranged[index(side)], true) {
-            return None;
-        }
-        let ways = Arrangement::ALL;
-        let way = ways[(seed % ways.len() as u64) as usize];
-        arrange(field, side, way)
-    }
-
     /// Takes note that a side cannot even end its move.
     pub(crate) fn give_up(&mut self) {
         self.stuck = true;
@@ -144,24 +102,19 @@ impl Machines {
     }
 }
 
-/// A force of Wells's usual kind for so many half-points (F-8): a gun for every fifty points, and
-/// five horse to eight foot (F-4). For 150 points: three guns, 38 cavalry and 63 infantry, 150
-/// exactly. Where that would be too few men to play with, foot alone.
-fn usual_force(halves: u32) -> Order {
-    let guns = (halves / 100).min(MOST_GUNS as u32);
-    let left = halves - 20 * guns;
-    // Five horse and eight foot come to 31 half-points.
-    let cavalry = left * 5 / 31;
-    let infantry = ((left - 3 * cavalry) / 2).min(MOST_MEN as u32 - cavalry);
-    let [infantry, cavalry, guns] = if infantry + cavalry < u32::from(LEAST_MEN) {
-        [halves / 2, 0, 0]
-    } else {
-        [infantry, cavalry, guns]
-    };
-    Order::Muster {
-        infantry: infantry as u16,
-        cavalry: cavalry as u16,
-        guns: guns as u16,
+/// The order that ends what a side is about, whatever it has done so far.
+pub(crate) fn closing_order(position: &Position) -> Order {
+    match position.phase {
+        // The smallest force there may be, which everybody can pay for.
+        Phase::Mustering { .. } => Order::Muster {
+            infantry: LEAST_MEN,
+            cavalry: 0,
+            guns: 0,
+        },
+        Phase::PuttingDown { .. } => Order::Ready,
+        Phase::Moving { .. } | Phase::Over(_) => Order::EndMove {
+            choices: Vec::new(),
+        },
     }
 }
 
@@ -196,41 +149,5 @@ const fn index(side: Side) -> usize {
     match side {
         Side::Red => 0,
         Side::Blue => 1,
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use rules::setup::{LEAST_PURCHASE, MOST_PURCHASE};
-    use rules::{Composition, Terms};
-
-    fn bought(halves: u32) -> Composition {
-        match usual_force(halves) {
-            Order::Muster {
-                infantry,
-                cavalry,
-                guns,
-            } => Composition::new(infantry, cavalry, guns),
-            other => panic!("no force: {other:?}"),
-        }
-    }
-
-    #[test]
-    fn a_machine_spends_its_150_points_on_wells_usual_force_f4_f8() {
-        assert_eq!(bought(300), Composition::new(63, 38, 3));
-    }
-
-    #[test]
-    fn whatever_the_points_a_machine_may_take_the_field_with_what_it_buys_f8() {
-        for points in LEAST_PURCHASE..=MOST_PURCHASE {
-            let terms = Terms {
-                curtain: true,
-                purchase: Some(points),
-                ..Terms::default()
-            };
-            let halves = terms.halves_to_spend(Side::Red).expect("forces are bought");
-            assert_eq!(bought(halves).check(&terms, Side::Red), Ok(()), "{points}");
-        }
     }
 }

@@ -1,7 +1,7 @@
 //! The table itself.
 
 use crate::game::{Beginning, Game};
-use crate::machine::{Machines, unsteadiness};
+use crate::machine::{Machines, closing_order, unsteadiness};
 use crate::{ClockStage, Notice, Replay, Request, Save, SaveError, Seat, timekeeper};
 use commander::Thought;
 use rules::{Battle, Order, Position, Refusal, Side};
@@ -236,7 +236,7 @@ impl Table {
                 Ok(Vec::new())
             });
         }
-        let closing = self.machines.closing_order(self.game()?.position());
+        let closing = closing_order(self.game()?.position());
         self.carry_out(side, &closing, true)?.map_err(|refusal| {
             self.machines.give_up();
             format!("The commander of {side} cannot end his move: {refusal}.")
