@@ -109,7 +109,8 @@ fn men_are_conserved_whatever_happens() {
     assert!(matches!(battle.field().position.phase, Phase::Over(_)));
 }
 
-/// Most men of battles in the ordinary run of the tests: larger ones take longer.
+/// Most men of battles in the ordinary run of the tests; `LITTLE_WARS_MEN` asks for larger ones, up
+/// to 250, which take longer.
 const FEW: u16 = 36;
 /// Turns of a large battle that are played, whether it is over then or not.
 const TURNS_OF_LARGE: u16 = 60;
@@ -162,8 +163,8 @@ fn drawn(seed: u64, most: u16) -> Setup {
 
 #[test]
 fn every_game_on_every_country_with_forces_of_any_size_stays_whole_and_ends_v1_v6_v9() {
-    let many = std::env::var("LITTLE_WARS_BATTLES").is_ok();
-    let most = if many { 250 } else { FEW };
+    let asked = std::env::var("LITTLE_WARS_MEN").ok();
+    let most = asked.and_then(|men| men.parse().ok()).unwrap_or(FEW);
     let mut ends: BTreeMap<String, u32> = BTreeMap::new();
     for seed in 0..battles() {
         let setup = drawn(seed, most);
@@ -180,6 +181,11 @@ fn every_game_on_every_country_with_forces_of_any_size_stays_whole_and_ends_v1_v
             assert!(large, "the battle of seed {seed} does not end");
             format!("not over after {TURNS_OF_LARGE} turns")
         };
+        println!(
+            "{seed}: {}, turn {}: {end}",
+            setup.terms.variety.name(),
+            position.turn
+        );
         *ends
             .entry(format!("{}: {end}", setup.terms.variety.name()))
             .or_default() += 1;
