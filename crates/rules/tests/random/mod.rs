@@ -76,8 +76,8 @@ fn wishes(
         let body = field.body_of(man);
         let from = field.man(man).map_or(Point::ZERO, |m| m.at);
         let to = match whim.below(10) {
-            0..5 => whim.one_of(&foes).copied().unwrap_or(from),
-            5..7 => Point::new(from.x, field.back_line(side.enemy())),
+            0..3 => whim.one_of(&foes).copied().unwrap_or(from),
+            3..8 => Point::new(from.x, field.back_line(side.enemy())),
             _ => whim.point(field),
         };
         let beaten = field.position.blow.is_some_and(|blow| blow.victor != side);
@@ -116,13 +116,13 @@ fn wishes(
     orders
 }
 
-/// A random force that a side may buy.
+/// A random force that a side may buy: ten men on foot, and more of all kinds as far as it goes.
 fn bought(whim: &mut Whim, terms: &Terms, side: Side) -> Order {
-    let halves = terms.halves_to_spend(side).unwrap_or(0);
-    let guns = whim.below(3 + halves as usize / 60) as u16;
+    let halves = terms.halves_to_spend(side).unwrap_or(0).saturating_sub(20);
+    let guns = whim.below(1 + halves as usize / 40) as u16;
     let left = halves.saturating_sub(20 * u32::from(guns));
-    let cavalry = whim.below(left as usize / 6 + 1) as u32;
-    let infantry = (left - 3 * cavalry) / 2;
+    let cavalry = whim.below(left as usize / 3 + 1) as u32;
+    let infantry = 10 + left.saturating_sub(3 * cavalry) / 2;
     Order::Muster {
         infantry: infantry as u16,
         cavalry: cavalry as u16,
