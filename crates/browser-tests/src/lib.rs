@@ -20,13 +20,16 @@
 //! `LITTLE_WARS_CHROMEDRIVER` name.
 
 mod battles;
+mod brain;
 mod browser;
 mod folder;
 mod game;
 mod gesture;
+mod hands;
 mod page;
 mod process;
 mod server;
+mod setting;
 
 use std::panic::{AssertUnwindSafe, resume_unwind};
 
@@ -35,6 +38,7 @@ use futures_util::FutureExt;
 use thirtyfour::WebDriver;
 
 pub use battles::{Fought, charged, fight, points_after_the_move};
+pub use brain::{Deed, Exchange, exchange, next_deed};
 pub use browser::Screen;
 pub use folder::Folder;
 pub use game::Piece;
