@@ -6,9 +6,9 @@ use crate::marks::{self, Overlay};
 use crate::selection::Chosen;
 use crate::{parties, words};
 use table::ballistics::{self, Aim, FirstTouch, Flight};
-use table::country::Point;
+use table::country::{Point, Zone};
 use table::rules::{
-    Advisor, Field, GunId, GunPlacing, ManId, ManPlacing, Order, Refusal, Side, Step,
+    Advisor, Field, Gun, GunId, GunPlacing, Man, ManId, ManPlacing, Order, Refusal, Side, Step,
 };
 
 /// What the order in the making would come to.
@@ -278,7 +278,7 @@ fn put_down(field: &Field, side: Side, chosen: &Chosen, by: Point, wheel: f64) -
     };
     let refusal = sentence(field.may(side, &order));
     let ok = refusal.is_none();
-    let mut overlays = vec![marks::zone(&field.position.zones[side as usize])];
+    let mut overlays = vec![marks::zone(&zone_for(field, side, &men, &guns))];
     overlays.extend(
         men.iter()
             .map(|man| marks::ghost_man(man, put(man.at), man.facing + wheel, ok)),
@@ -290,9 +290,39 @@ fn put_down(field: &Field, side: Side, chosen: &Chosen, by: Point, wheel: f64) -
     Proposal {
         order: Some(order),
         refusal,
-        label: String::new(),
+        label: to_the_line(field, side, middle + by),
         overlays,
         ..Proposal::default()
+    }
+}
+
+/// Where such pieces may be put down: of one arm its own zone, of several that of the side (V-11,
+/// V-12).
+fn zone_for(field: &Field, side: Side, men: &[&Man], guns: &[&Gun]) -> Zone {
+    let mut arms = men
+        .iter()
+        .map(|man| Some(man.arm))
+        .chain(guns.iter().map(|_| None));
+    let first = arms.next();
+    match first {
+        Some(arm) if arms.all(|other| other == arm) => field.zone_of(side, arm),
+        _ => field.position.zones[side as usize],
+    }
+}
+
+/// How a place lies to a side's back line, from which whoever is put down there counts in his first
+/// move (M-4).
+fn to_the_line(field: &Field, side: Side, at: Point) -> String {
+    let depth = field.ground().country().field.depth;
+    let before = match side {
+        Side::Blue => at.y,
+        Side::Red => depth - at.y,
+    };
+    let inches = words::inches(before.abs());
+    match inches.as_str() {
+        "0.0" => "on the back line".to_owned(),
+        _ if before > 0.0 => format!("{inches} in before the line, counting from it (M-4)"),
+        _ => format!("{inches} in behind the line, counting from it (M-4)"),
     }
 }
 
