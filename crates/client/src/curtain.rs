@@ -16,8 +16,8 @@ use table::rules::Side;
 
 /// How long the cloth hangs before anybody may sit down: by then the table under it is cleared.
 const HANGING: Duration = Duration::from_millis(250);
-/// How long the curtain takes to be drawn.
-const DRAWING: Duration = Duration::from_millis(1900);
+/// The longest that the curtain takes to be drawn, on a slow machine too.
+const DRAWING: Duration = Duration::from_secs(8);
 
 /// Covers the page for whoever sits down next: all that it holds of the battle is forgotten.
 pub fn hang(page: Page, next: Side) {
@@ -102,7 +102,8 @@ pub fn DrawnBack() -> impl IntoView {
     let page = Page::here();
     view! {
         <Show when=move || page.curtain_drawn.get()>
-            <div class="cloth drawn" id="curtain-drawn" aria-hidden="true">
+            <div class="cloth drawn" id="curtain-drawn" aria-hidden="true"
+                on:animationend=move |_| page.curtain_drawn.set(false)>
                 <div class="half left"><Folds/></div>
                 <div class="half right"><Folds/></div>
             </div>
