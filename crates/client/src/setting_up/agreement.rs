@@ -2,9 +2,10 @@
 
 use super::Setting;
 use super::choices::{Choices, Clock, Forces};
-use super::widgets::{Stepper, entry, tick};
+use super::widgets::{Stepper, entry, pick, tick};
 use leptos::prelude::*;
 use table::ClockTerms;
+use table::rules::LargeFloor;
 
 /// The chapter on the curtain and the clock.
 #[component]
@@ -52,6 +53,93 @@ pub fn AgreementChapter() -> impl IntoView {
                 move |choices: &mut Choices| choices.clock = value))}
         </div>
         <Show when=own><OwnClock/></Show>
+        <LongMoves/>
+    }
+}
+
+/// Longer moves at first, on a large floor (E-2).
+#[component]
+fn LongMoves() -> impl IntoView {
+    let setting = Setting::here();
+    let floor = move || setting.choices.with(|choices| choices.large_floor);
+    let times = [
+        (
+            None,
+            [
+                "floor-usual",
+                "floor",
+                "As usual",
+                "Twelve inches on foot, twenty-four mounted (A-1, A-2)",
+            ],
+        ),
+        (
+            Some(2),
+            [
+                "floor-double",
+                "floor",
+                "Twice as long",
+                "At first, on a large floor (E-2)",
+            ],
+        ),
+        (
+            Some(3),
+            [
+                "floor-treble",
+                "floor",
+                "Three times as long",
+                "At first, on a large floor (E-2)",
+            ],
+        ),
+    ];
+    let nears = [
+        (
+            180,
+            [
+                "near-fifteen",
+                "near",
+                "Fifteen feet",
+                "Until armed men of both are within fifteen feet (E-2)",
+            ],
+        ),
+        (
+            144,
+            [
+                "near-twelve",
+                "near",
+                "Twelve feet",
+                "Until armed men of both are within twelve feet (E-2)",
+            ],
+        ),
+        (
+            120,
+            [
+                "near-ten",
+                "near",
+                "Ten feet",
+                "Until armed men of both are within ten feet (E-2)",
+            ],
+        ),
+    ];
+    view! {
+        <fieldset class="choice">
+            <legend>"The moves"</legend>
+            {times.map(|(times, words)| pick(setting, words,
+                move |choices: &Choices| choices.large_floor.map(|floor| floor.times) == times,
+                move |choices: &mut Choices| {
+                    let near = choices.large_floor.unwrap_or(LargeFloor::WELLS).near;
+                    choices.large_floor = times.map(|times| LargeFloor { times, near });
+                }))}
+        </fieldset>
+        <Show when=move || floor().is_some()>
+            <fieldset class="choice">
+                <legend>"Until the forces are within"</legend>
+                {nears.map(|(near, words)| pick(setting, words,
+                    move |choices: &Choices| choices.large_floor.is_some_and(|floor| floor.near == near),
+                    move |choices: &mut Choices| if let Some(floor) = &mut choices.large_floor {
+                        floor.near = near;
+                    }))}
+            </fieldset>
+        </Show>
     }
 }
 

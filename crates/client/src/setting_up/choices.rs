@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use table::country::{Cover, Wish};
 use table::rules::forces::LEAST_MEN;
 use table::rules::setup::{LEAST_PURCHASE, MOST_GUNS, MOST_MEN, MOST_PURCHASE};
-use table::rules::{Composition, Readings, Side, Stretch, Variety};
+use table::rules::{Composition, LargeFloor, Readings, Side, Stretch, Variety};
 use table::{Campaign, ClockTerms};
 
 /// Where they are remembered.
@@ -169,6 +169,8 @@ pub struct Choices {
     pub curtain: bool,
     pub clock: Clock,
     pub own_clock: ClockTerms,
+    /// Longer moves at first, on a large floor (E-2).
+    pub large_floor: Option<LargeFloor>,
     pub readings: Readings,
 }
 
@@ -193,6 +195,7 @@ impl Default for Choices {
             curtain: false,
             clock: Clock::Off,
             own_clock: ClockTerms::WELLS,
+            large_floor: None,
             readings: Readings::default(),
         }
     }
@@ -221,6 +224,7 @@ impl Choices {
         self.equal = bounded(self.equal);
         self.free = self.free.map(bounded);
         self.purchase = self.purchase.clamp(LEAST_PURCHASE, MOST_PURCHASE);
+        self.large_floor = self.large_floor.filter(LargeFloor::is_sound);
         self.settle();
         self
     }

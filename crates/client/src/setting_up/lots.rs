@@ -100,6 +100,7 @@ pub fn request(
         readings: choices.readings,
         curtain: choices.curtain,
         purchase: (choices.forces == Forces::Bought).then_some(choices.purchase),
+        large_floor: choices.large_floor,
     };
     let [red, blue] = seats(choices.players, lots.mine);
     Ok(Request::New {

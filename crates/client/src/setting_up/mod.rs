@@ -186,7 +186,7 @@ pub fn SettingUp() -> impl IntoView {
                 <Chapter number="IV" id="game" title="The game" told=told::game>
                     <game::GameChapter/>
                 </Chapter>
-                <Chapter number="V" id="agreement" title="Curtain and clock" told=told::agreement>
+                <Chapter number="V" id="agreement" title="Curtain, clock and moves" told=told::agreement>
                     <agreement::AgreementChapter/>
                 </Chapter>
                 <Chapter number="VI" id="readings" title="Disputed readings" told=told::readings>

@@ -92,7 +92,12 @@ pub fn agreement(setting: Setting) -> String {
             Clock::Wells => "Wells’s clock",
             Clock::Own => "a clock of our own",
         };
-        format!("{curtain}, {clock}")
+        let moves = match choices.large_floor.map(|floor| floor.times) {
+            None => "",
+            Some(2) => ", double moves at first",
+            Some(_) => ", treble moves at first",
+        };
+        format!("{curtain}, {clock}{moves}")
     })
 }
 
