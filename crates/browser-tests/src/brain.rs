@@ -94,9 +94,12 @@ pub fn exchange(field: &Field) -> Option<Exchange> {
                 Side::Blue => &verdict.blue_dead,
             };
             let spared = *dead.first()?;
+            if melee.inferior == Some(side) {
+                // His others are taken, not spared.
+                return None;
+            }
             let lives = |man: &&ManId| !dead.contains(man) && !verdict.captors.contains(man);
-            let others = melee.men(side).iter().filter(lives);
-            let dies = *others.filter(|_| melee.inferior != Some(side)).next()?;
+            let dies = *melee.men(side).iter().find(lives)?;
             Some(Exchange {
                 melee: number,
                 spared,

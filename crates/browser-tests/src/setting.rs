@@ -1,8 +1,9 @@
 //! The page before the battle, and what a test settles there.
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, ensure};
+use serde_json::Value;
+use table::Save;
 use table::rules::Battle;
-use table::{Kept, Save};
 
 use crate::page::Page;
 
@@ -99,7 +100,10 @@ impl Page {
             .sort((one, other) => other[0] - one[0])[0]?.[1] ?? null";
         let text: Option<String> = self.script(script, Vec::new()).await?;
         let text = text.context("nothing is kept")?;
-        Ok(Kept::read(&text)?.save()?)
+        let kept: Value = serde_json::from_str(&text)?;
+        ensure!(kept["nonce"].is_null(), "a veil hangs over what is kept");
+        let save = kept["body"].as_str().context("a save is kept")?;
+        Ok(Save::read(save)?)
     }
 
     /// The battle as it stands, from what the page has kept.

@@ -1,6 +1,6 @@
 //! Taking orders back.
 
-use anyhow::{Result, ensure};
+use anyhow::ensure;
 use browser_tests::{Key, Screen, in_the_browser};
 
 #[test]
