@@ -73,7 +73,7 @@ fn three_men_at_the_back_line_strike_and_the_loser_has_six_moves_v6_amb31() {
 }
 
 #[test]
-fn two_men_or_men_short_of_the_line_or_dead_or_disarmed_strike_nothing_v6_amb31() {
+fn two_men_or_men_short_of_the_line_or_dead_or_disarmed_strike_nothing_v6_amb31_r22() {
     let two_and_one_short = [(45.0, 99.5), (50.0, 99.5), (55.0, 98.9)];
     let (scene, ..) = raid(Stretch::Whole, &two_and_one_short);
     let mut stage = scene.stage(Blue, 5);

@@ -295,7 +295,7 @@ fn the_defender_may_fire_in_his_first_move_and_the_attacker_in_his_second_v13_m1
 }
 
 #[test]
-fn the_country_is_the_same_whoever_defends_v10() {
+fn the_country_is_the_same_whoever_defends_v10_c10() {
     // It is made before that is known: nothing of it depends on the terms.
     let attack_by_blue = {
         let mut setup = hooks_farm_defended();

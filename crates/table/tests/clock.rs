@@ -77,7 +77,7 @@ fn wells_example() -> Field {
 }
 
 #[test]
-fn a_hundred_and_ten_men_with_three_guns_have_seven_minutes_m7() {
+fn a_hundred_and_ten_men_with_three_guns_have_seven_minutes_m7_amb29() {
     let field = wells_example();
     assert_eq!(TERMS.allowance(&field, Side::Blue), 7 * 60_000);
 }
