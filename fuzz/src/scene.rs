@@ -51,7 +51,7 @@ pub fn battles() -> &'static [Battle] {
             at_turn(on(skirmish(), &blow), 1),
             at_turn(on(defended(), &defence), 1),
             on(defended(), &defence),
-            on(skirmish(), &curtain),
+            on(with_room_for_a_curtain(), &curtain),
             at_turn(on(self::clash(), &json!({"readings": other_readings()})), 1),
         ]
     })
@@ -106,6 +106,17 @@ fn defended() -> Scenario {
         place.at.y += 3.0;
     }
     to_the_corner(&mut scenario.blue.cavalry);
+    scenario
+}
+
+/// Both sides put down five inches and more from the middle, where the curtain hangs (M-3).
+fn with_room_for_a_curtain() -> Scenario {
+    let mut scenario = skirmish();
+    let middle = 0.5 * scenario.country.field.depth;
+    let nearest = &mut scenario.red.zone.y[0];
+    *nearest = nearest.max(middle + 5.0);
+    let farthest = &mut scenario.blue.zone.y[1];
+    *farthest = farthest.min(middle - 5.0);
     scenario
 }
 
