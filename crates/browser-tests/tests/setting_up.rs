@@ -114,8 +114,8 @@ fn a_fresh_country_is_drawn_again_from_the_same_seed_and_the_choices_are_remembe
 }
 
 #[test]
-fn the_toss_says_who_builds_the_country_and_the_other_chooses_his_side_c1_c2() {
-    let name = "the_toss_says_who_builds_the_country_and_the_other_chooses_his_side_c1_c2";
+fn country_then_sides_then_the_toss_for_the_first_move_c1_c2_c8() {
+    let name = "country_then_sides_then_the_toss_for_the_first_move_c1_c2_c8";
     in_the_browser(Screen::Desk, name, async |page| {
         let mut seen = [false; 2];
         for seed in 1.. {
@@ -140,9 +140,15 @@ fn the_toss_says_who_builds_the_country_and_the_other_chooses_his_side_c1_c2() {
                 page.sees("#my-side-red").await? != mine,
                 "who has built the Country does not choose his side: {told}"
             );
+            ensure!(
+                !page.sees("#toss-result").await?,
+                "nobody tosses for the first move before the sides are chosen"
+            );
             if mine {
                 page.press("#begin").await?;
                 page.wait_text("#veteran-takes", |told| told.contains("C-2"))
+                    .await?;
+                page.wait_text("#toss-result", |told| told.contains("M-1"))
                     .await?;
             } else {
                 page.press("#my-side-blue").await?;
