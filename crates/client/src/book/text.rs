@@ -169,7 +169,7 @@ mod tests {
         assert_eq!(found, ["M-14", "D-1", "D-6", "AMB-23"]);
         let again: String = parted(&told)
             .iter()
-            .map(|(words, id)| format!("{words}{}", id.unwrap_or_default()))
+            .flat_map(|&(words, id)| [words, id.unwrap_or_default()])
             .collect();
         assert_eq!(again, told);
         assert_eq!(parted("xH-1 1/8 — é-1 ½-in").len(), 1);

@@ -84,7 +84,7 @@ impl Default for Fresh {
 
 impl Fresh {
     /// What is to be wished of the one who draws it.
-    pub fn wish(&self) -> Wish {
+    pub fn wish(self) -> Wish {
         let (men, guns) = self.size.force();
         Wish {
             cover: self.cover,
