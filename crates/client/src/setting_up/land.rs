@@ -7,7 +7,7 @@ use crate::map::Plan;
 use leptos::prelude::*;
 use std::rc::Rc;
 use std::sync::Arc;
-use table::country::{Building, Country, Cover, Ground, Scenario, fairness, generate};
+use table::country::{Building, Country, Cover, Force, Ground, Scenario, fairness, generate};
 
 /// A Country as it is offered.
 #[derive(Debug, Clone)]
@@ -155,6 +155,13 @@ pub fn LandChapter() -> impl IntoView {
     }
 }
 
+/// "73 men and 3 guns".
+fn strength(force: &Force) -> String {
+    let men = force.infantry.len() + force.cavalry.len();
+    let guns = crate::words::counted(force.guns.len(), "gun", "guns");
+    format!("{men} men and {guns}")
+}
+
 /// A ready-made Country to be chosen.
 #[component]
 fn Card(scenario: Rc<Scenario>) -> impl IntoView {
@@ -175,13 +182,13 @@ fn Card(scenario: Rc<Scenario>) -> impl IntoView {
             setting.change(move |choices| choices.land = land.clone());
         }
     };
-    let men = scenario.blue.infantry.len() + scenario.blue.cavalry.len();
-    let guns = scenario.blue.guns.len();
-    let told = format!(
-        "{}; {men} men and {} a side",
-        measured(&scenario.country),
-        crate::words::counted(guns, "gun", "guns")
-    );
+    let [red, blue] = [&scenario.red, &scenario.blue].map(strength);
+    let forces = if red == blue {
+        format!("{red} a side")
+    } else {
+        format!("Red {red}, Blue {blue}")
+    };
+    let told = format!("{}; {forces}", measured(&scenario.country));
     view! {
         <label class="card" title=scenario.title.clone()>
             <input type="radio" id=format!("land-{id}") name="land" prop:checked=chosen
