@@ -11,7 +11,7 @@ pub struct Secret {
     side: Side,
     /// Every place at which a piece of his stood, as it is written: `x` and `y`.
     places: BTreeSet<[String; 2]>,
-    /// The numbers of those places and of the ways his pieces faced, without their signs.
+    /// The first digits of those places and of the ways his pieces faced, without their signs.
     numbers: BTreeSet<String>,
     /// The same of the other side's pieces: what both have is nobody's secret.
     shared: BTreeSet<String>,
@@ -42,9 +42,11 @@ impl Secret {
             .map(|man| (man.side, man.at, man.facing))
             .chain(guns.map(|gun| (gun.side, gun.at, gun.bearing)));
         for (side, at, facing) in pieces {
-            // Whole and short numbers are many things; a place chosen freely has many digits.
+            // Whole and short numbers are many things; a place chosen freely has many digits. However
+            // it may be rounded, its first ones are nobody else's.
             let numbers = [at.x, at.y, facing].map(|number| written(number.abs()));
-            let long = numbers.into_iter().filter(|number| number.len() > 12);
+            let long = numbers.iter().filter(|number| number.len() > 12);
+            let long = long.map(|number| number[..9].to_owned());
             if side == self.side {
                 self.places.insert([written(at.x), written(at.y)]);
                 self.numbers.extend(long);
@@ -73,8 +75,7 @@ impl Secret {
     pub fn found_in(&self, json: &str) -> Vec<String> {
         let mut found = Vec::new();
         for number in self.numbers.difference(&self.shared) {
-            // However it may be rounded: so many digits are nobody else's.
-            if json.contains(&number[..9]) {
+            if json.contains(number) {
                 found.push(format!("the number {number}"));
             }
         }
