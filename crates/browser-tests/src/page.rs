@@ -188,7 +188,11 @@ impl Page {
             .wait_until(&format!("`{selector}` to take a click"), async || {
                 let element = self.session.find(By::Css(selector)).await;
                 let outcome = match element {
-                    Ok(element) => element.click().await,
+                    // Into the middle, clear of what stays at the foot of a sheet.
+                    Ok(element) => match element.scroll_into_view().await {
+                        Ok(()) => element.click().await,
+                        Err(unmoved) => Err(unmoved),
+                    },
                     Err(missing) => Err(missing),
                 };
                 refusal = outcome.err();

@@ -65,6 +65,8 @@ fn a_move_is_made_with_a_finger_on_a_telephone() {
         ensure!(moved.told.ends_with("moved"), "{}", moved.told);
 
         // A tap chooses; the finger being broad, one of those who stand there.
+        page.click("#whole").await?;
+        page.wait_calm().await?;
         let (id, at) = another_man(page).await?;
         let tapped = page
             .choosing(async || page.gesture(&Gesture::tap(at)).await)
