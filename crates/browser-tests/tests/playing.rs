@@ -109,7 +109,7 @@ fn a_gun_is_fired_by_keys_and_by_mouse_from_the_second_move_on_m13() {
         page.put_down().await?;
         page.ready().await?;
         page.choosing(async || page.keys("g").await).await?;
-        page.wait_text("#fire-mode", |why| why.contains("M-13"))
+        page.wait_text("#fire-mode + .why", |why| why.contains("M-13"))
             .await?;
         page.keys(Key::Escape).await?;
         page.keys(" ").await?;
