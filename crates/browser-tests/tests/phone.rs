@@ -1,7 +1,7 @@
 //! The game in the hand: a telephone, held upright, and fingers.
 
 use anyhow::{Result, ensure};
-use browser_tests::{Gesture, Page, Point, Screen, in_the_browser};
+use browser_tests::{Gesture, Key, Page, Point, Screen, in_the_browser};
 
 /// Sees that the page is no wider than the screen, and that whatever a finger is to press is as
 /// large as a finger needs: 44 pixels both ways.
@@ -65,6 +65,8 @@ fn a_move_is_made_with_a_finger_on_a_telephone() {
         ensure!(moved.told.ends_with("moved"), "{}", moved.told);
 
         // A tap chooses; the finger being broad, one of those who stand there.
+        page.keys(Key::Escape).await?;
+        page.wait_gone("#chosen").await?;
         page.click("#whole").await?;
         page.wait_calm().await?;
         let (id, at) = another_man(page).await?;
