@@ -5,6 +5,7 @@ use crate::setup::check_setup;
 use crate::{Event, Field, Order, Position, Refusal, Setup, SetupError, Side, hand, shooting};
 use country::Ground;
 use rand_pcg::Pcg64Mcg;
+use rand_pcg::rand_core::SeedableRng;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
@@ -34,7 +35,7 @@ impl Battle {
         let field = check_setup(setup)?;
         Ok(Battle {
             field,
-            hand: Pcg64Mcg::new(u128::from(setup.seed)),
+            hand: Pcg64Mcg::seed_from_u64(setup.seed),
             unsteadiness: setup.unsteadiness,
         })
     }

@@ -272,6 +272,18 @@ impl Position {
                 "the position is not played on the terms of the set-up".into(),
             ));
         }
+        if self.first != start.first || self.zones != start.zones {
+            return Err(SetupError::Place(
+                "the position is not of the Country and the sides in the set-up".into(),
+            ));
+        }
+        let long = self.terms.large_floor.map_or(1, |floor| floor.times);
+        if self.stride != 1 && self.stride != long {
+            return Err(SetupError::Number(format!(
+                "a move is as long as usual, or {long} times as long (E-2), not {} times",
+                self.stride
+            )));
+        }
         if start.terms.purchase.is_some() {
             self.check_bought()?;
         } else {
@@ -315,7 +327,7 @@ impl Position {
                 .iter()
                 .zip(&start.guns)
                 .all(|(a, b)| (a.id, a.original) == (b.id, b.original));
-        if !same_men || !same_guns || self.first != start.first || self.zones != start.zones {
+        if !same_men || !same_guns {
             return Err(SetupError::Place(
                 "the position is not of the forces in the set-up".into(),
             ));

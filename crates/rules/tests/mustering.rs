@@ -250,6 +250,9 @@ fn a_battle_by_purchase_is_taken_up_again_as_it_was_f8() {
     let setup = setup(country, [Composition::default(); 2], terms).expect("the same");
     let again = Battle::restore(&setup, battle.snapshot()).expect("it is of this battle");
     assert_eq!(again.snapshot(), battle.snapshot());
+    let mut elsewhere = battle.snapshot();
+    elsewhere.position.zones[0].y[0] -= 1.0;
+    Battle::restore(&setup, elsewhere).expect_err("the ground for putting down is another");
     let mut dear = battle.snapshot();
     dear.position.men.truncate(50);
     Battle::restore(&setup, dear).expect("half of them could have been bought as well");

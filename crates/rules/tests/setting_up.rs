@@ -44,6 +44,8 @@ fn a_snapshot_of_another_battle_is_not_taken_up() {
     refused(&|kept| kept.position.men.truncate(10));
     refused(&|kept| kept.position.men[0].at.x = f64::INFINITY);
     refused(&|kept| kept.position.guns.clear());
+    refused(&|kept| kept.position.stride = 0);
+    refused(&|kept| kept.position.first = kept.position.first.enemy());
     refused(&|kept| {
         kept.position.men[0].state = State::Prisoner {
             escort: Some(rules::ManId(9999)),
@@ -51,4 +53,14 @@ fn a_snapshot_of_another_battle_is_not_taken_up() {
         };
     });
     Battle::restore(&setup, battle.snapshot()).expect("its own is");
+}
+
+#[test]
+fn battles_of_neighbouring_seeds_have_hands_of_their_own_t4() {
+    let hands = (0..16).map(|seed| {
+        let battle = Battle::new(&hooks_farm(seed)).expect("Hook's Farm can be set up");
+        serde_json::to_string(&battle.snapshot().hand).expect("plain data")
+    });
+    let different: std::collections::BTreeSet<String> = hands.collect();
+    assert_eq!(different.len(), 16);
 }
