@@ -23,6 +23,9 @@ pub struct Soldier {
     pub at: Point,
     /// His base.
     pub base: Stadium,
+    /// Within how many inches he supports others; where that hangs on the move of the body, a
+    /// body on foot is thought of.
+    pub lends: f64,
 }
 
 impl Soldier {
@@ -31,9 +34,9 @@ impl Soldier {
         self.at.distance(at) <= self.arm.move_in() + HALO
     }
 
-    /// Whether he counts as support for a body at `at` (AMB-1).
+    /// Whether he counts as support for a body at `at`, by the reading agreed on (AMB-1).
     pub fn supports(&self, at: Point) -> bool {
-        self.at.distance(at) <= self.arm.move_in()
+        self.at.distance(at) <= self.lends
     }
 }
 
@@ -74,6 +77,7 @@ pub struct Appraisal {
 impl Appraisal {
     /// Looks at the field for `side`.
     pub fn of(field: &Field, side: Side) -> Appraisal {
+        let support = field.terms().readings.support;
         let men = |of: Side| -> Vec<Soldier> {
             field
                 .position
@@ -85,6 +89,7 @@ impl Appraisal {
                     arm: man.arm,
                     at: man.at,
                     base: man.base(),
+                    lends: support.inches(man.arm, Arm::Infantry.move_in()),
                 })
                 .collect()
         };

@@ -1,5 +1,7 @@
 //! What a melee would cost (H-9), and what men are worth (V-2).
 
+use rules::isolation::is_isolated;
+use rules::melee::reckon;
 use rules::{Arm, Field, ManId};
 
 /// What a man alive and free is worth, in points (V-2).
@@ -50,43 +52,21 @@ pub struct Force {
     pub supporters: usize,
 }
 
-impl Force {
-    /// Supporters fewer than half its own number (H-1).
-    const fn isolated(self) -> bool {
-        self.supporters * 2 < self.men
-    }
-}
-
 /// The melee's bill by H-9.
 pub const fn bill(ours: Force, theirs: Force) -> Bill {
-    let (small, large) = if ours.men < theirs.men {
+    let we_are_fewer = ours.men < theirs.men;
+    let (small, large) = if we_are_fewer {
         (ours, theirs)
     } else {
         (theirs, ours)
     };
-    let surplus = large.men - small.men;
-    let taken = if small.isolated() {
-        if surplus < small.men {
-            surplus
-        } else {
-            small.men
-        }
-    } else {
-        0
-    };
-    let dead_each = small.men - taken;
-    if ours.men < theirs.men {
-        Bill {
-            dead_each,
-            ours_taken: taken,
-            theirs_taken: 0,
-        }
-    } else {
-        Bill {
-            dead_each,
-            ours_taken: 0,
-            theirs_taken: taken,
-        }
+    let isolated = is_isolated(small.men, small.supporters);
+    let (dead, taken) = reckon(small.men as u16, large.men as u16, isolated);
+    let (dead_each, taken) = (dead as usize, taken as usize);
+    Bill {
+        dead_each,
+        ours_taken: if we_are_fewer { taken } else { 0 },
+        theirs_taken: if we_are_fewer { 0 } else { taken },
     }
 }
 

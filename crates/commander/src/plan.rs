@@ -117,7 +117,7 @@ impl Plan {
         send(&mut bodies, view, &aim);
         Plan {
             aim,
-            retreat: aim.leave || crate::retreat::is_called_for(view, character, &aim),
+            retreat: aim.leave || crate::retreat::is_called_for(field, view, character, &aim),
             zeal,
             focus,
             crews,

@@ -5,10 +5,8 @@ use crate::appraisal::Appraisal;
 use crate::limber;
 use crate::rank::Character;
 use country::Point;
+use rules::outcome::draw_threshold;
 use rules::{Advisor, Field, GunId, ManId, Order};
-
-/// Both below this many men make a draw (V-3).
-const DRAW: usize = 15;
 
 /// How much further a defender who has only to hold out is beaten down before he despairs.
 const STUBBORN: f64 = 0.4;
@@ -20,13 +18,14 @@ const BEARINGS: [f64; 5] = [0.0, 0.5, -0.5, 1.0, -1.0];
 const LENGTHS: [f64; 4] = [23.9, 18.0, 11.9, 6.0];
 
 /// Whether the battle is lost so plainly that the men are better saved.
-pub fn is_called_for(view: &Appraisal, character: &Character, aim: &Aim) -> bool {
+pub fn is_called_for(field: &Field, view: &Appraisal, character: &Character, aim: &Aim) -> bool {
     let (own, foes) = (view.own.len(), view.foes.len());
     if foes == 0 || own == 0 {
         return false;
     }
     // A draw is within reach while the enemy may yet be brought below the number for it.
-    let draw_near = own < DRAW && foes < DRAW + own / 2;
+    let draw = draw_threshold(field);
+    let draw_near = own < draw && foes < draw + own / 2;
     // Who has only to hold out gives everything up by going; few may yet break the attack (V-9).
     let despair = if aim.stand {
         character.despair * STUBBORN

@@ -11,8 +11,9 @@ pub const fn is_isolated(body: usize, supporters: usize) -> bool {
 }
 
 /// The men who support a body: armed free men of its side who are not of it, each within his own
-/// arm's move (H-2, AMB-1), or as the players' reading has it, of the nearest man of the body, straight in plan (AMB-2) and from base
-/// to base (AMB-5). In ascending order; empty for an empty body.
+/// arm's move (H-2, AMB-1), or as the players' reading has it, of the nearest man of the body,
+/// straight in plan (AMB-2) and from base to base (AMB-5). In ascending order; empty for an empty
+/// body.
 ///
 /// Numbers that name no man are passed over. The body's side is that of its first man.
 pub fn supporters_of_body(field: &Field, men: &[ManId]) -> Vec<ManId> {
@@ -56,20 +57,27 @@ fn supporters(
 ) -> Vec<ManId> {
     let reading = field.terms().readings.support;
     let bodys_move = move_of_body(field, body);
-    let within = |man: &Man| match reading {
-        Support::OwnMove => man.arm.move_in(),
-        Support::Foot => Arm::Infantry.move_in(),
-        Support::Horse => Arm::Cavalry.move_in(),
-        Support::BodysMove => bodys_move,
-        Support::SixInches => HALO,
-        Support::RemainingFriends => f64::INFINITY,
-    };
     field
         .active(side)
         .filter(|man| !engaged.contains(&man.id))
-        .filter(|man| distance(man) <= within(man))
+        .filter(|man| distance(man) <= reading.inches(man.arm, bodys_move))
         .map(|man| man.id)
         .collect()
+}
+
+impl Support {
+    /// How near a man of this arm must be to support a body whose own move is so many inches
+    /// (AMB-1), inches.
+    pub const fn inches(self, supporter: Arm, bodys_move: f64) -> f64 {
+        match self {
+            Support::OwnMove => supporter.move_in(),
+            Support::Foot => Arm::Infantry.move_in(),
+            Support::Horse => Arm::Cavalry.move_in(),
+            Support::BodysMove => bodys_move,
+            Support::SixInches => HALO,
+            Support::RemainingFriends => f64::INFINITY,
+        }
+    }
 }
 
 /// A body's move: that of its slowest man, inches.
