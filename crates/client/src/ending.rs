@@ -6,7 +6,7 @@ use crate::standing::Standing;
 use crate::state::{Page, Screen, Seats, Sheet};
 use crate::title::Ornament;
 use leptos::prelude::*;
-use table::rules::{Account, Outcome, Phase, Reason, Side, Tally, tally};
+use table::rules::{Account, Halves, Outcome, Phase, Reason, Side, Tally, tally};
 use table::{Campaign, Fought};
 
 #[component]
@@ -149,19 +149,5 @@ fn name(account: Account) -> &'static str {
 
 /// Half-points as they are printed: 3 halves are 1½.
 pub fn halves(halves: u32) -> String {
-    match (halves / 2, halves % 2) {
-        (whole, 0) => whole.to_string(),
-        (0, _) => "½".to_owned(),
-        (whole, _) => format!("{whole}½"),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::halves;
-
-    #[test]
-    fn half_points_are_printed_as_wells_prints_them_v2() {
-        assert_eq!([0, 1, 2, 3, 200].map(halves), ["0", "½", "1", "1½", "100"]);
-    }
+    Halves(u64::from(halves)).to_string()
 }

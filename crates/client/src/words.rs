@@ -1,7 +1,7 @@
 //! Words for what the page shows.
 
 use table::rules::readings::Support;
-use table::rules::{Arm, Field, Gun, Man, ManId, State};
+use table::rules::{Arm, Field, Gun, Halves, Man, ManId, State};
 
 /// "1 man", "7 men".
 pub fn men(count: usize) -> String {
@@ -38,11 +38,7 @@ pub fn number(man: ManId) -> u16 {
 
 /// Half of a number of men, as it is printed: half of 13 is 6½.
 pub fn half_of(men: usize) -> String {
-    match (men / 2, men % 2) {
-        (whole, 0) => whole.to_string(),
-        (0, _) => "½".to_owned(),
-        (whole, _) => format!("{whole}½"),
-    }
+    Halves(men as u64).to_string()
 }
 
 /// How near supporters are, by the reading agreed on (AMB-1).

@@ -75,7 +75,7 @@ pub use man::{Arm, Man, ManId, State};
 pub use melee::{Choice, Melee, Verdict};
 pub use order::{GunPlacing, ManPlacing, Order, Step};
 pub use outcome::{Outcome, Reason};
-pub use points::{Account, Tally, tally};
+pub use points::{Account, Halves, Tally, tally};
 pub use position::{Blow, Phase, Position};
 pub use readings::{Capture, Reach, Readings, Rebounds, SmallGames, Strength, Support, Swamps};
 pub use reckoning::{Preview, preview};

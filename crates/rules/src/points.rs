@@ -5,6 +5,20 @@ use crate::measure::gap_to_gun;
 use crate::{Arm, Field, Gun, Man, Outcome, Phase, Side, State};
 use serde::{Deserialize, Serialize};
 
+/// A number of halves as Wells prints it: 3 are 1½ (V-2).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Halves(pub u64);
+
+impl std::fmt::Display for Halves {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match (self.0 / 2, self.0 % 2) {
+            (whole, 0) => write!(f, "{whole}"),
+            (0, _) => f.write_str("½"),
+            (whole, _) => write!(f, "{whole}½"),
+        }
+    }
+}
+
 /// One line of a side's account.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -122,4 +136,15 @@ fn owner(field: &Field, gun: &Gun, outcome: Option<Outcome>) -> Side {
         } else {
             gun.side
         })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Halves;
+
+    #[test]
+    fn halves_are_printed_as_wells_prints_them_v2() {
+        let printed = [0, 1, 2, 3, 200].map(|halves| Halves(halves).to_string());
+        assert_eq!(printed, ["0", "½", "1", "1½", "100"]);
+    }
 }

@@ -1,5 +1,6 @@
 //! What a refusal says: its rule, and a plain sentence.
 
+use crate::points::Halves;
 use crate::setup::{MOST_GUNS, MOST_MEN};
 use crate::{Fault, GunId, ManId, Refusal, forces, refusal::Rule};
 use country::Obstacle;
@@ -324,8 +325,8 @@ impl fmt::Display for Fault {
             Fault::CostsTooMuch { halves, allowed } => write!(
                 f,
                 "This force costs {} points, and {} may be spent",
-                Points(*halves),
-                Points(*allowed)
+                Halves(u64::from(*halves)),
+                Halves(u64::from(*allowed))
             ),
             Fault::ForceOutOfBounds { men, guns } => write!(
                 f,
@@ -360,19 +361,6 @@ struct Name(ManId);
 impl fmt::Display for Name {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} man {}", self.0.side(), self.0.nth() + 1)
-    }
-}
-
-/// Half-points in a sentence: "149½".
-struct Points(u32);
-
-impl fmt::Display for Points {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match (self.0 / 2, self.0 % 2) {
-            (whole, 0) => write!(f, "{whole}"),
-            (0, _) => f.write_str("½"),
-            (whole, _) => write!(f, "{whole}½"),
-        }
     }
 }
 

@@ -1,5 +1,7 @@
 //! Numbers as a book prints them.
 
+use rules::Halves;
+
 const CARDINALS: [&str; 13] = [
     "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven",
     "twelve",
@@ -21,12 +23,12 @@ pub(super) fn count(number: usize, one: &str, more: &str) -> String {
 
 /// "52½ points", "one point", from half-points.
 pub(super) fn points(halves: u64) -> String {
-    match (halves / 2, halves % 2) {
-        (0, 1) => "½ point".to_owned(),
-        (1, 0) => "1 point".to_owned(),
-        (whole, 0) => format!("{whole} points"),
-        (whole, _) => format!("{whole}½ points"),
-    }
+    let noun = if matches!(halves, 1 | 2) {
+        "point"
+    } else {
+        "points"
+    };
+    format!("{} {noun}", Halves(halves))
 }
 
 /// "first", "twelfth", "13th".

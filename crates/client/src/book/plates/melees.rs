@@ -2,6 +2,7 @@
 
 use super::Plate;
 use super::pen::{Lot, Pen};
+use crate::words::half_of;
 use table::rules::Side::{Blue, Red};
 use table::rules::isolation::is_isolated;
 use table::rules::melee::reckon;
@@ -57,7 +58,7 @@ fn fought(example: &Example) -> Plate {
     pen.row(Blue, (10.0, 44.0), lots(dead, left, Lot::Stands));
     let stands = if isolated { "isolated" } else { "supported" };
     let why = support.map_or(String::new(), |support| {
-        let half = half_of(smaller);
+        let half = half_of(usize::from(smaller));
         let than = if isolated { "fewer than" } else { "at least" };
         format!(" ({support} in support: {than} half of {smaller}, which is {half})")
     });
@@ -76,15 +77,6 @@ fn fought(example: &Example) -> Plate {
         caption: format!(
             "{smaller} against {larger}, {stands}{why}: {dies}, {taken}, {left} of the larger are left."
         ),
-    }
-}
-
-/// Half of a number of men, as it is said.
-fn half_of(men: u16) -> String {
-    match (men / 2, men % 2) {
-        (0, _) => "½".to_owned(),
-        (whole, 0) => whole.to_string(),
-        (whole, _) => format!("{whole}½"),
     }
 }
 
@@ -123,7 +115,7 @@ pub fn isolation() -> Vec<Plate> {
                 svg: pen.finished(),
                 caption: format!(
                     "A body of {body} with {support} of its side within a move: {than} {}, so it is {stands}.",
-                    half_of(body as u16)
+                    half_of(body)
                 ),
             }
         })
