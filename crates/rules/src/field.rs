@@ -1,6 +1,7 @@
 //! The field as both players see it, and all questions about it.
 
 use crate::measure::{gap_between, gap_to_gun};
+use crate::nearness::men_within;
 use crate::{Fault, Gun, GunId, Man, ManId, Order, Phase, Position, Refusal, Side, State};
 use crate::{Swamps, Terms, Variety};
 use ballistics::{Figure, Scene};
@@ -166,13 +167,18 @@ impl Field {
         }
     }
 
+    /// Whether a man is armed and in contact with an armed enemy (H-5).
+    pub fn is_in_contact(&self, man: &Man) -> bool {
+        man.is_active()
+            && self
+                .active(man.side.enemy())
+                .any(|enemy| men_within(man, enemy, CONTACT))
+    }
+
     /// Why a man who has moved may not move again: he is held by contact (H-5), or has had his
     /// move (M-15).
     fn why_not_again(&self, man: &Man) -> Fault {
-        let held = self
-            .active(man.side.enemy())
-            .any(|enemy| gap_between(man, enemy) <= CONTACT);
-        if held && man.is_active() {
+        if self.is_in_contact(man) {
             Fault::InContact { man: man.id }
         } else {
             Fault::HasMoved { man: man.id }

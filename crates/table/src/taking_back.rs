@@ -8,13 +8,8 @@ use crate::Save;
 use crate::digest::StateDigest;
 use crate::save::Entry;
 use crate::told::{self, Line};
-use rules::field::CONTACT;
-use rules::measure::gap_between;
 use rules::{Battle, Field, ManId, Order, Side, Snapshot};
 use serde::{Deserialize, Serialize};
-
-/// Centres further apart than this belong to men who do not touch, inches: longer than a horse.
-const CLOSE: f64 = 8.0;
 
 /// The battle as it was before the first order that can be taken back.
 #[derive(Debug)]
@@ -149,10 +144,6 @@ pub(crate) fn revealed_contact(field: &Field, order: &Order) -> bool {
         Order::Lead { escort, .. } => vec![escort.man],
         _ => Vec::new(),
     };
-    men.into_iter().filter_map(|id| field.man(id)).any(|man| {
-        man.is_active()
-            && field.active(man.side.enemy()).any(|enemy| {
-                man.at.distance(enemy.at) < CLOSE && gap_between(man, enemy) <= CONTACT
-            })
-    })
+    let mut men = men.into_iter().filter_map(|id| field.man(id));
+    men.any(|man| field.is_in_contact(man))
 }
