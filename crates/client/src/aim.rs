@@ -26,22 +26,14 @@ pub fn AimLine() -> impl IntoView {
         page.field.with(|field| {
             let field = field.as_ref()?;
             Some(if curtained {
-                named(field).to_owned()
+                let variety = field.terms().variety;
+                format!("{} ({})", variety.name(), variety.rule())
             } else {
                 told(field)
             })
         })
     };
     move || told().map(|told| view! { <p class="aim" id="aim">{linked(&told)}</p> })
-}
-
-/// The game by its name.
-fn named(field: &Field) -> &'static str {
-    match field.terms().variety {
-        Variety::FightToTheFinish => "Fight to the Finish (V-1)",
-        Variety::BlowAtTheRear { .. } => "Blow at the Rear (V-6)",
-        Variety::DefensiveGame { .. } => "The Defensive Game (V-9)",
-    }
 }
 
 /// What either side is after, and how it stands.

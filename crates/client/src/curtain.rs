@@ -1,14 +1,10 @@
 //! The curtain (M-3): a cloth over the whole page while one person goes and the other sits down,
 //! and the drawing of it when both have put down.
 
-use crate::intent::Intent;
-use crate::proposal::Proposal;
 use crate::scrubbing::scrub;
-use crate::selection::Chosen;
 use crate::signs::wants_no_motion;
 use crate::stage::Stage;
-use crate::state::{Page, Screen, Sheet};
-use crate::theatre::Theatre;
+use crate::state::{Page, Screen};
 use leptos::prelude::*;
 use std::time::Duration;
 use table::Request;
@@ -36,22 +32,8 @@ pub fn hang(page: Page, next: Side) {
 
 /// Forgets everything of the battle that was on this page.
 fn forget(page: Page) {
-    page.theatre.update_value(Theatre::clear);
-    page.playing.set(false);
-    page.thinking.set(None);
-    page.handed_over.set(None);
-    page.waiting_for_order.set(false);
-    page.waiting.set(None);
-    page.toast.set(None);
-    page.spoken.set(String::new());
-    page.chosen.set(Chosen::Nobody);
-    page.intent.set(Intent::None);
-    page.proposal.set(Proposal::default());
-    page.choices.set(Vec::new());
+    page.put_away();
     page.log.set(Vec::new());
-    page.rubber.set(None);
-    page.pointer.set(None);
-    page.sheet.set(Sheet::None);
     page.clock.set(None);
     page.can_undo.set(false);
     page.viewer.set(None);

@@ -1,8 +1,6 @@
 //! What comes from the table, and what the page does about it: keep first, show after.
 
-use crate::intent::Intent;
 use crate::keeping::{self, Headline};
-use crate::selection::Chosen;
 use crate::state::{Page, SaveStatus, Screen, Seats, Sheet};
 use crate::theatre::{self, Act};
 use crate::{curtain, files, timekeeper, title};
@@ -85,22 +83,13 @@ fn opened(page: Page, view: View, kept: String) {
         players: [view.red, view.blue],
         campaign: view.campaign,
     }));
+    keep(page, &view.position, kept);
+    page.put_away();
+    page.to_try.set_value(Vec::new());
     page.viewer.set(view.viewer);
     page.clock.set(view.clock);
     page.can_undo.set(view.can_undo);
-    keep(page, &view.position, kept);
     page.advisor.set_value(Some(Rc::new(Advisor::new(&ground))));
-    page.theatre.update_value(theatre::Theatre::clear);
-    page.playing.set(false);
-    page.thinking.set(None);
-    page.handed_over.set(None);
-    page.waiting_for_order.set(false);
-    page.waiting.set(None);
-    page.to_try.set_value(Vec::new());
-    page.toast.set(None);
-    page.chosen.set(Chosen::Nobody);
-    page.intent.set(Intent::None);
-    page.choices.set(Vec::new());
     page.log.set(view.log);
     page.orders.set(view.orders);
     let over = matches!(view.position.phase, Phase::Over(_));

@@ -358,6 +358,25 @@ impl Page {
         self.toast.set(Some(Toast { text, bad }));
     }
 
+    /// Puts away what is in hand and what is being shown: for another battle, or another person.
+    pub fn put_away(self) {
+        self.theatre.update_value(Theatre::clear);
+        self.playing.set(false);
+        self.thinking.set(None);
+        self.handed_over.set(None);
+        self.waiting_for_order.set(false);
+        self.waiting.set(None);
+        self.toast.set(None);
+        self.spoken.set(String::new());
+        self.chosen.set(Chosen::Nobody);
+        self.intent.set(Intent::None);
+        self.proposal.set(Proposal::default());
+        self.choices.set(Vec::new());
+        self.rubber.set(None);
+        self.pointer.set(None);
+        self.sheet.set(Sheet::None);
+    }
+
     /// Lets go of the order in the making.
     pub fn drop_intent(self) {
         if self.intent.with_untracked(|intent| *intent != Intent::None) {

@@ -69,7 +69,12 @@ pub(crate) fn check(melees: &[Melee], choices: &[Choice]) -> Result<(), Refusal>
     Ok(())
 }
 
-fn check_verdict(melee: &Melee, verdict: &Verdict) -> Result<(), Refusal> {
+/// Checks a verdict against the melee that it is for (H-9, H-10).
+///
+/// # Errors
+/// If it names a man twice, has the wrong numbers or the wrong men, or gives a guard more than
+/// seven.
+pub fn check_verdict(melee: &Melee, verdict: &Verdict) -> Result<(), Refusal> {
     let lists = [
         (Side::Red, &verdict.red_dead, melee.dead_each),
         (Side::Blue, &verdict.blue_dead, melee.dead_each),

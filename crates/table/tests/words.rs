@@ -7,7 +7,8 @@ use table::country::Route;
 use table::rules::{
     Arm, Battle, Cause, Event, GunId, ManId, Melee, Outcome, Position, Reason, Side, Verdict,
 };
-use table::words::lines;
+use table::words::{lines, standing};
+use table::{Campaign, Fought};
 
 fn position() -> Position {
     let battle = Battle::new(&common::skirmish(1)).expect("it can be set up");
@@ -319,4 +320,32 @@ fn every_line_of_a_battle_names_its_rule() {
     };
     let without: Vec<&String> = log.iter().filter(|line| !named(line)).collect();
     assert!(without.is_empty(), "{without:?}");
+}
+
+fn war(halves: &[[u32; 2]]) -> Campaign {
+    let battles = halves.iter().map(|&halves| Fought {
+        title: "A battle".to_owned(),
+        halves,
+    });
+    Campaign {
+        goal: 200,
+        battles: battles.collect(),
+    }
+}
+
+#[test]
+fn the_enemys_points_are_taken_off_ones_own_v5() {
+    let up = standing(&war(&[[300, 101]]));
+    assert!(
+        up.starts_with("In the campaign Red is 99½ points up;"),
+        "{up}"
+    );
+    let even = standing(&war(&[[300, 100], [100, 300]]));
+    assert!(even.starts_with("The campaign stands even"), "{even}");
+}
+
+#[test]
+fn a_war_is_won_by_so_many_points_up_v5() {
+    let won = standing(&war(&[[100, 300], [100, 300]]));
+    assert_eq!(won, "Blue is 200 points up, and has won the war (V-5).");
 }

@@ -1,5 +1,6 @@
 //! A verdict being drawn up: what a press changes, and what is still to choose (H-9, H-10).
 
+use table::rules::verdict::check_verdict;
 use table::rules::{Field, Man, ManId, Melee, Side, Verdict};
 
 /// Prisoners that one man can guard (H-13).
@@ -232,17 +233,9 @@ pub fn lacking(melee: &Melee, verdict: &Verdict) -> Vec<String> {
     lacking
 }
 
-/// Whether a verdict is whole, and of this melee's men.
+/// Whether the referee would have this verdict.
 pub fn fits(melee: &Melee, verdict: &Verdict) -> bool {
-    let within = |men: &[ManId], side: Side| men.iter().all(|man| melee.men(side).contains(man));
-    let taken = melee.inferior.is_none_or(|side| {
-        within(&verdict.prisoners, side) && within(&verdict.captors, side.enemy())
-    });
-    taken
-        && within(&verdict.red_dead, Side::Red)
-        && within(&verdict.blue_dead, Side::Blue)
-        && verdict.prisoners.len() == usize::from(melee.prisoners)
-        && lacking(melee, verdict).is_empty()
+    check_verdict(melee, verdict).is_ok()
 }
 
 #[cfg(test)]
