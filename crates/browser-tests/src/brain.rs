@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use table::country::Point;
+use table::rules::field::GUN_CREW;
 use table::rules::{Advisor, Field, Man, ManId, Preview, Side, State, preview};
 
 /// Something to be done at the page.
@@ -48,8 +49,13 @@ const PROVOKED: f64 = 11.0;
 /// The next deed of a side: escorts lead their prisoners home, and the others go for the enemy
 /// nearest to them; those of a side that stands, only if he has come near. `done` have had their
 /// turn.
-pub fn next_deed(field: &Field, side: Side, stands: bool, done: &BTreeSet<ManId>) -> Option<Deed> {
-    let advisor = Advisor::new(field.ground());
+pub fn next_deed(
+    advisor: &Advisor,
+    field: &Field,
+    side: Side,
+    stands: bool,
+    done: &BTreeSet<ManId>,
+) -> Option<Deed> {
     let may = |man: &&Man| {
         !man.moved && !done.contains(&man.id) && field.may_move_man(side, man.id).is_ok()
     };
@@ -58,10 +64,19 @@ pub fn next_deed(field: &Field, side: Side, stands: bool, done: &BTreeSet<ManId>
             matches!(other.state, State::Prisoner { escort: Some(guard), .. } if guard == man.id)
         })
     };
+    // Four men stay with each gun, so that it can be fired.
+    let gunners: Vec<ManId> = field
+        .guns_on_field()
+        .filter(|gun| gun.side == side)
+        .flat_map(|gun| field.crew(gun).into_iter().take(GUN_CREW))
+        .collect();
     for man in field.active(side).filter(may) {
+        if gunners.contains(&man.id) {
+            continue;
+        }
         if guards(man) {
             let home = Point::new(man.at.x, field.back_line(side));
-            return Some(Deed::Lead(man.id, home));
+            return Some(Deed::Lead(man.id, by_keys(man, home)));
         }
         let nearest = field
             .active(side.enemy())
@@ -71,33 +86,40 @@ pub fn next_deed(field: &Field, side: Side, stands: bool, done: &BTreeSet<ManId>
             continue;
         }
         let step = advisor.step(field, man.id, enemy.at, None, &[]);
-        let gains = step
-            .and_then(|step| step.route.end())
-            .is_some_and(|end| end.distance(enemy.at) + 0.5 < man.at.distance(enemy.at));
-        if gains {
-            return Some(Deed::March(man.id, enemy.at));
+        let Some(end) = step.and_then(|step| step.route.end()) else {
+            continue;
+        };
+        // Into touch with him, or as far as one gets.
+        let near = end.distance(enemy.at) < 2.0;
+        let worth = if near { 0.02 } else { 0.5 };
+        if end.distance(enemy.at) + worth < man.at.distance(enemy.at) {
+            let to = if near { enemy.at } else { end };
+            return Some(Deed::March(man.id, by_keys(man, to)));
         }
     }
     None
 }
 
-/// A choice among the charger's own that the melees of this move leave him, if they leave one.
+/// The place nearest to another that a man's cursor reaches by keys: inches and quarters.
+fn by_keys(man: &Man, to: Point) -> Point {
+    man.at + ((to - man.at) * 4.0).round() / 4.0
+}
+
+/// A choice that the melees of this move leave the charger, if they leave one.
 pub fn exchange(field: &Field) -> Option<Exchange> {
     let Preview { melees, .. } = preview(field);
     melees
         .iter()
         .enumerate()
         .find_map(|(number, (melee, verdict))| {
-            let side = melee.charger;
+            // He decides for both sides; among the greater some die and some live.
+            let side = melee.inferior?.enemy();
             let dead = match side {
                 Side::Red => &verdict.red_dead,
                 Side::Blue => &verdict.blue_dead,
             };
             let spared = *dead.first()?;
-            if melee.inferior == Some(side) {
-                // His others are taken, not spared.
-                return None;
-            }
+            // Rather one who guards nobody.
             let lives = |man: &&ManId| !dead.contains(man) && !verdict.captors.contains(man);
             let dies = *melee.men(side).iter().find(lives)?;
             Some(Exchange {
@@ -106,4 +128,98 @@ pub fn exchange(field: &Field) -> Option<Exchange> {
                 dies,
             })
         })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use table::country::Scenario;
+    use table::rules::setup::CAREFUL_HAND;
+    use table::rules::{
+        Arrangement, Battle, Choice, Composition, Order, Phase, Setup, Terms, arrange,
+        scenario_with,
+    };
+
+    /// The choice as an order has it.
+    fn exchanged(field: &Field, exchange: Exchange) -> Choice {
+        let (melee, mut verdict) = preview(field).melees.swap_remove(exchange.melee);
+        for dead in [&mut verdict.red_dead, &mut verdict.blue_dead] {
+            for man in dead.iter_mut().filter(|man| **man == exchange.spared) {
+                *man = exchange.dies;
+            }
+        }
+        Choice {
+            melee_of: melee.men(melee.charger)[0],
+            verdict,
+        }
+    }
+
+    fn battle(red: Composition, blue: Composition) -> Battle {
+        let json = Scenario::builtin("pigeon-cottage").expect("it comes with the game");
+        let country = Scenario::from_json(json).expect("it can be read").country;
+        let terms = Terms::default();
+        let scenario = scenario_with(country, "test", "A test", [red, blue], &terms, Side::Red);
+        let mut battle = Battle::new(&Setup {
+            scenario: scenario.expect("there is room"),
+            terms,
+            seed: 1913,
+            unsteadiness: [CAREFUL_HAND; 2],
+        })
+        .expect("it can be set up");
+        for (side, arrangement) in [
+            (Side::Red, Arrangement::GunsInTheCentre),
+            (Side::Blue, Arrangement::TwoWings),
+        ] {
+            let order = arrange(battle.field(), side, arrangement).expect("there is room");
+            battle.apply(side, &order).expect("they are put down");
+            battle.apply(side, &Order::Ready).expect("they are ready");
+        }
+        battle
+    }
+
+    #[test]
+    fn such_a_battle_comes_to_an_end_with_choices_and_prisoners_v1_h9_h10() {
+        let [red, blue] = [Composition::new(12, 4, 1), Composition::new(12, 0, 0)];
+        let mut battle = battle(red, blue);
+        let advisor = Advisor::new(battle.field().ground());
+        let (mut choices, mut taken, mut leads) = (0, 0, 0);
+        for turn in 1..60_u32 {
+            let Some(side) = battle.field().position.to_act() else {
+                break;
+            };
+            let mut done = BTreeSet::new();
+            let stands = side == Side::Blue && turn < 8;
+            while let Some(deed) = next_deed(&advisor, battle.field(), side, stands, &done) {
+                done.insert(deed.man());
+                let field = battle.field();
+                let from = field.man(deed.man()).expect("he is there").at;
+                let order = match deed {
+                    Deed::March(man, to) => Some(Order::March {
+                        steps: advisor.march(field, &[man], to - from, 0.0),
+                    }),
+                    Deed::Lead(man, to) => advisor.lead(field, man, to),
+                };
+                let led = matches!(order, Some(Order::Lead { .. }));
+                if order.is_some_and(|order| battle.apply(side, &order).is_ok()) && led {
+                    leads += 1;
+                }
+            }
+            choices += usize::from(exchange(battle.field()).is_some());
+            let melees = preview(battle.field()).melees;
+            taken += melees.iter().map(|(melee, _)| melee.prisoners).sum::<u16>();
+            let order = Order::EndMove {
+                choices: exchange(battle.field())
+                    .map(|exchange| exchanged(battle.field(), exchange))
+                    .into_iter()
+                    .collect(),
+            };
+            battle.apply(side, &order).expect("a move can be ended");
+        }
+        let phase = battle.field().position.phase;
+        assert!(matches!(phase, Phase::Over(_)), "{phase:?}");
+        assert!(
+            choices > 0 && taken > 0 && leads > 0,
+            "{choices} choices, {taken} taken, {leads} led"
+        );
+    }
 }
