@@ -2,12 +2,13 @@
 
 mod common;
 
+use commander::{Commander, Rank, Thought};
 use common::{
     VETERAN, ahead, begun, close, closing, gone_ahead, last_kept, ordered, run, save, verified, why,
 };
 use proptest::prelude::*;
 use table::country::{Point, Route};
-use table::rules::{ManId, ManPlacing, Order, Side, Step};
+use table::rules::{ManId, ManPlacing, Order, Position, Side, Step};
 use table::{Kept, Notice, Request, Seat, Table};
 
 /// Two persons at the First Player's first move.
@@ -249,23 +250,31 @@ fn sum(kept: &Kept, before: &str) -> String {
     })
 }
 
-/// Plays the orders that two machines gave, as persons. Returns for each whether it could be taken
-/// back.
-fn replayed_by_persons(seed: u64, turns: u16) -> Vec<(Order, bool)> {
-    let whole = save(&common::fought(seed, turns)).journal;
+fn state(table: &Table) -> &Position {
+    table.position().expect("a battle is in hand")
+}
+
+/// Two persons give the orders that commanders advise them, for so many turns. Returns for each
+/// order whether it could be taken back.
+fn advised_by_commanders(seed: u64, turns: u16) -> Vec<(Order, bool)> {
     let mut table = begun(Seat::Person, Seat::Person, seed);
-    whole
-        .into_iter()
-        .map(|entry| {
-            let told = ordered(&mut table, entry.side, entry.order.clone());
-            (entry.order, can_undo(&told))
-        })
-        .collect()
+    let mut advisers = Side::BOTH.map(|side| Commander::new(Rank::Veteran, side, seed));
+    let mut given = Vec::new();
+    while state(&table).turn < turns
+        && let Some(side) = state(&table).to_act()
+    {
+        let field = table.battle().expect("a battle is in hand").field();
+        if let Thought::Order(order) = advisers[side as usize].think(field) {
+            let told = ordered(&mut table, side, order.clone());
+            given.push((order, can_undo(&told)));
+        }
+    }
+    given
 }
 
 #[test]
 fn a_shot_is_never_taken_back_and_a_march_before_contact_always_h5() {
-    let told = replayed_by_persons(6, 200);
+    let told = advised_by_commanders(6, 200);
     let shots: Vec<bool> = told
         .iter()
         .filter(|(order, _)| matches!(order, Order::Fire { .. }))
@@ -286,7 +295,7 @@ fn a_shot_is_never_taken_back_and_a_march_before_contact_always_h5() {
 
 #[test]
 fn a_gun_that_moved_is_put_back_with_its_men_a12() {
-    let told = replayed_by_persons(6, 8);
+    let told = advised_by_commanders(6, 8);
     let guns = told
         .iter()
         .filter(|(order, _)| matches!(order, Order::MoveGun { .. }))
