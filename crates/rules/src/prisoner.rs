@@ -4,7 +4,7 @@ use crate::field::{CONTACT, HALO, PRISONERS_PER_ESCORT};
 use crate::isolation::{is_isolated, supporters_of_body};
 use crate::measure::gap_between;
 use crate::nearness::{free_men_near, men_within};
-use crate::{Event, Fault, Field, Man, ManId, Phase, Refusal, Side, State};
+use crate::{Event, Fault, Field, Gun, GunUse, Man, ManId, Phase, Refusal, Side, State};
 
 /// The enemy who guards a man, if he is a prisoner and has a guard.
 pub const fn escort_of(man: &Man) -> Option<ManId> {
@@ -139,7 +139,7 @@ pub(crate) fn rearm(field: &mut Field, events: &mut Vec<Event>) {
 }
 
 /// May these men show the white flag? They must be free men of `side`, one body, and isolated
-/// (H-19).
+/// (H-19); and in the enemy's move it must be shown before he fires (AMB-26).
 ///
 /// # Errors
 /// The refusal.
@@ -147,7 +147,13 @@ pub(crate) fn check_surrender(field: &Field, side: Side, men: &[ManId]) -> Resul
     match field.position.phase {
         Phase::Mustering { .. } | Phase::PuttingDown { .. } => return Err(Fault::WrongPhase.into()),
         Phase::Over(_) => return Err(Fault::BattleOver.into()),
-        Phase::Moving { .. } => {}
+        Phase::Moving { side: mover, .. } => {
+            // In the enemy's move only before he fires (AMB-26).
+            let fired = |gun: &Gun| gun.side == mover && matches!(gun.used, GunUse::Fired { .. });
+            if mover != side && field.position.guns.iter().any(fired) {
+                return Err(Fault::FlagTooLate.into());
+            }
+        }
     }
     let mut body: Vec<&Man> = Vec::new();
     for &id in men {

@@ -255,6 +255,8 @@ pub enum Fault {
         /// Its supporters within a move.
         supporters: u16,
     },
+    /// In his move the enemy has fired already, so that the white flag waits (AMB-26).
+    FlagTooLate,
     /// The men do not form one body (H-19).
     NotOneBody {
         /// A man who stands apart.

@@ -74,6 +74,7 @@ impl Fault {
             Fault::FreedTooLately { .. } => "H-15",
             Fault::EscortTooFar { .. } | Fault::TooManyPrisoners { .. } => "H-13",
             Fault::NotYourPrisoner { .. } => "H-12",
+            Fault::FlagTooLate => "AMB-26",
             Fault::NotIsolated { .. } | Fault::NotOneBody { .. } => "H-19",
             Fault::NoSuchMelee { .. } | Fault::ChoiceDoesNotFit { .. } => "H-10",
             Fault::CostsTooMuch { .. } => "F-8",
@@ -315,6 +316,9 @@ impl fmt::Display for Fault {
                 f,
                 "A body surrenders only when isolated, and these {men} have {supporters} in support"
             ),
+            Fault::FlagTooLate => {
+                f.write_str("The enemy has fired in this move: the white flag waits for one's own")
+            }
             Fault::NotOneBody { man } => {
                 write!(
                     f,

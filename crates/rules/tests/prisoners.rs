@@ -341,6 +341,36 @@ fn an_isolated_body_may_surrender_to_the_nearest_enemy_h19_amb26() {
 }
 
 #[test]
+fn after_the_enemy_has_fired_the_white_flag_waits_for_ones_own_move_amb26() {
+    let mut scene = scene();
+    let gun = scene.gun(Red, 20.0, 40.0, UP);
+    for x in [17.0, 18.0, 22.0, 23.0] {
+        scene.man(Red, Infantry, x, 36.5);
+    }
+    let man = scene.man(Blue, Infantry, 50.0, 50.0);
+    let mut stage = scene.stage(Red, 3).before_men_move();
+    let lay = ballistics::Lay {
+        bearing: UP,
+        elevation: 0.0,
+    };
+    let fire = Advisor::new(stage.field().ground())
+        .fire(stage.field(), gun, lay)
+        .expect("it can fire");
+    stage.battle.apply(Red, &fire).expect("it may fire");
+    let flag = Order::Surrender {
+        men: vec![stage.id(man)],
+    };
+    let refused = stage.battle.apply(Blue, &flag).expect_err("it is too late");
+    assert_eq!(refused.fault, Fault::FlagTooLate);
+    assert_eq!(refused.fault.rule(), "AMB-26");
+    assert_eq!(stage.state(man), State::Free);
+    // In his own move he may, whatever was fired before.
+    stage.end_move();
+    stage.battle.apply(Blue, &flag).expect("it is his move");
+    assert!(matches!(stage.state(man), State::Prisoner { .. }));
+}
+
+#[test]
 fn a_supported_body_may_not_surrender_h1_h19() {
     let mut scene = scene();
     let body = scene.block(Blue, Infantry, 4, 50.0, 50.0);

@@ -7,6 +7,7 @@ mod shot;
 use crate::{Campaign, Save};
 use numbers::{count, ordinal};
 use rules::{Arm, Event, GunId, ManId, Outcome, Phase, Position, Reason, Side};
+use std::mem::discriminant;
 
 /// What the events of one accepted order of `side` come to, a plain line each. `position` is the
 /// one after the order. Many men who do the same share a line, and what would tell the reader
@@ -14,9 +15,7 @@ use rules::{Arm, Event, GunId, ManId, Outcome, Phase, Position, Reason, Side};
 pub fn lines(position: &Position, side: Side, events: &[Event]) -> Vec<String> {
     let field = Names { position };
     let mut told = Vec::new();
-    let runs =
-        events.chunk_by(|one, next| std::mem::discriminant(one) == std::mem::discriminant(next));
-    let mut runs = runs.peekable();
+    let mut runs = events.chunk_by(alike).peekable();
     while let Some(run) = runs.next() {
         if let [Event::GunMoved { gun, inches, .. }] = run {
             let men = runs.next_if(|next| matches!(next[0], Event::Moved { .. }));
@@ -160,6 +159,17 @@ impl Names<'_> {
     }
 }
 
+/// Whether two events tell of the same kind of thing.
+fn alike(one: &Event, next: &Event) -> bool {
+    match (one, next) {
+        // To have a guard is another matter than to have none.
+        (Event::Guarded { escort: one, .. }, Event::Guarded { escort: next, .. }) => {
+            one.is_some() == next.is_some()
+        }
+        _ => discriminant(one) == discriminant(next),
+    }
+}
+
 /// Whether events of this kind come in numbers and are told together.
 fn same_for_many(event: &Event) -> bool {
     matches!(
@@ -167,6 +177,7 @@ fn same_for_many(event: &Event) -> bool {
         Event::Moved { .. }
             | Event::MadeRoom { .. }
             | Event::Captured { .. }
+            | Event::Guarded { .. }
             | Event::Arrived { .. }
             | Event::Freed { .. }
             | Event::LedAway { .. }
@@ -212,6 +223,12 @@ fn many(field: &Names<'_>, side: Side, run: &[Event], all: &[Event]) -> Vec<Stri
                     format!("{men} {be} moved aside for the gun, {inches} (A-7).")
                 }
                 Event::Arrived { .. } => format!("{men} {be} at the enemy's back line (V-6, V-9)."),
+                Event::Guarded {
+                    escort: Some(_), ..
+                } => format!("{men} {be} passed to another guard (R-3)."),
+                Event::Guarded { escort: None, .. } => {
+                    format!("{men} {be} now without a guard, waiting for one (AMB-23).")
+                }
                 Event::Captured { .. } => format!("{men} {be} taken prisoner (H-12)."),
                 Event::Freed { .. } => format!("{men} {be} free again, but disarmed (H-14, H-16)."),
                 Event::LedAway { .. } => format!("{men} {be} led away for good (H-17)."),
@@ -245,6 +262,7 @@ fn man_of(event: &Event) -> Option<ManId> {
         Event::Moved { man, .. }
         | Event::MadeRoom { man, .. }
         | Event::Captured { man, .. }
+        | Event::Guarded { man, .. }
         | Event::Arrived { man }
         | Event::Freed { man }
         | Event::LedAway { man }

@@ -116,6 +116,26 @@ fn a_march_of_many_men_is_one_line_and_prisoners_are_led_h12() {
 }
 
 #[test]
+fn prisoners_who_change_hands_share_one_line_and_those_without_a_guard_another_r3_amb23() {
+    let position = position();
+    let prisoners = men(&position, Side::Blue, Arm::Infantry, 3);
+    let captor = men(&position, Side::Red, Arm::Cavalry, 1)[0];
+    let guarded = |escort: Option<ManId>| -> Vec<Event> {
+        let told = |&man: &ManId| Event::Guarded { man, escort };
+        prisoners.iter().map(told).collect()
+    };
+    let mut events = guarded(Some(captor));
+    events.extend_from_slice(&guarded(None)[..1]);
+    assert_eq!(
+        lines(&position, Side::Red, &events),
+        [
+            "Three Blue men are passed to another guard (R-3).",
+            "One Blue man is now without a guard, waiting for one (AMB-23)."
+        ]
+    );
+}
+
+#[test]
 fn a_gun_and_its_men_share_one_line_a12() {
     let position = position();
     let gun = gun(&position, Side::Blue);
