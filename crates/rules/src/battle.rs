@@ -1,11 +1,10 @@
 //! A battle: the field, and the chance in the gunners' hands.
 
+use crate::hand::Hand;
 use crate::referee::{self, Rest};
 use crate::setup::check_setup;
-use crate::{Event, Field, Order, Position, Refusal, Setup, SetupError, Side, hand, shooting};
+use crate::{Event, Field, Order, Position, Refusal, Setup, SetupError, Side, shooting};
 use country::Ground;
-use rand_pcg::Pcg64Mcg;
-use rand_pcg::rand_core::SeedableRng;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
@@ -13,7 +12,7 @@ use std::sync::Arc;
 #[derive(Debug, Clone)]
 pub struct Battle {
     field: Field,
-    hand: Pcg64Mcg,
+    hand: Hand,
     unsteadiness: [f64; 2],
 }
 
@@ -22,8 +21,8 @@ pub struct Battle {
 pub struct Snapshot {
     /// What lies open on the field.
     pub position: Position,
-    /// The state of the random sequence.
-    pub hand: Pcg64Mcg,
+    /// How many random numbers have been drawn from the sequence that the set-up's seed begins.
+    pub drawn: u64,
 }
 
 impl Battle {
@@ -35,7 +34,7 @@ impl Battle {
         let field = check_setup(setup)?;
         Ok(Battle {
             field,
-            hand: Pcg64Mcg::seed_from_u64(setup.seed),
+            hand: Hand::new(setup.seed, 0),
             unsteadiness: setup.unsteadiness,
         })
     }
@@ -54,7 +53,7 @@ impl Battle {
         let mut field = self.field.clone();
         if let Rest::Shot(shot) = referee::carry_out(&mut field, side, order, &mut events)? {
             let unsteadiness = self.unsteadiness[side as usize];
-            let lay = hand::tremble(&mut self.hand, shot.lay, unsteadiness);
+            let lay = self.hand.tremble(shot.lay, unsteadiness);
             if let Some(index) = field.index_in_scene(shot.gun) {
                 let record = ballistics::fire(&field.scene(&shot.lie_down), index, lay);
                 shooting::settle(&mut field, &shot, record, &mut events);
@@ -68,7 +67,7 @@ impl Battle {
     pub fn snapshot(&self) -> Snapshot {
         Snapshot {
             position: self.field.position.clone(),
-            hand: self.hand.clone(),
+            drawn: self.hand.drawn(),
         }
     }
 
@@ -82,7 +81,7 @@ impl Battle {
         snapshot.position.check_against(&battle.field.position)?;
         let ground: Arc<Ground> = battle.field.shared_ground();
         battle.field = Field::new(ground, snapshot.position);
-        battle.hand = snapshot.hand;
+        battle.hand = Hand::new(setup.seed, snapshot.drawn);
         Ok(battle)
     }
 }

@@ -54,13 +54,3 @@ fn a_snapshot_of_another_battle_is_not_taken_up() {
     });
     Battle::restore(&setup, battle.snapshot()).expect("its own is");
 }
-
-#[test]
-fn battles_of_neighbouring_seeds_have_hands_of_their_own_t4() {
-    let hands = (0..16).map(|seed| {
-        let battle = Battle::new(&hooks_farm(seed)).expect("Hook's Farm can be set up");
-        serde_json::to_string(&battle.snapshot().hand).expect("plain data")
-    });
-    let different: std::collections::BTreeSet<String> = hands.collect();
-    assert_eq!(different.len(), 16);
-}

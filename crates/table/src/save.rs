@@ -50,7 +50,7 @@ pub struct Save {
     pub campaign: Option<Campaign>,
     /// Every accepted order.
     pub journal: Vec<Entry>,
-    /// The position and the random state after the last order.
+    /// The position after the last order, and how far the random sequence has been drawn.
     pub state: Snapshot,
     /// Digest of that state, 32 hexadecimal digits.
     pub digest: String,

@@ -55,6 +55,31 @@ fn a_battle_is_taken_up_where_it_was_left() {
 }
 
 #[test]
+fn a_save_that_another_program_has_read_and_written_is_the_same_save() {
+    let (left, _) = middle();
+    // Most readers of JSON keep whole numbers up to 2⁵³, and no order of the fields.
+    let mut value: serde_json::Value = serde_json::from_str(&left.text()).expect("it is JSON");
+    value.sort_all_objects();
+    let read = Save::read(&value.to_string());
+    assert_eq!(read.as_ref(), Ok(left));
+    assert_eq!(numbers_beyond_a_double(&value), Vec::<String>::new());
+}
+
+/// The whole numbers in a JSON value that a double does not hold exactly.
+fn numbers_beyond_a_double(value: &serde_json::Value) -> Vec<String> {
+    use serde_json::Value;
+    match value {
+        Value::Array(values) => values.iter().flat_map(numbers_beyond_a_double).collect(),
+        Value::Object(fields) => fields.values().flat_map(numbers_beyond_a_double).collect(),
+        Value::Number(number) => {
+            let exact = number.as_u64().is_none_or(|whole| whole < 1 << 53);
+            (!exact).then(|| number.to_string()).into_iter().collect()
+        }
+        _ => vec![],
+    }
+}
+
+#[test]
 fn the_sequence_of_what_is_kept_counts_the_orders() {
     let (left, kept) = middle();
     let kept = Kept::read(kept).expect("it is whole");

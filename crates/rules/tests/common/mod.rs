@@ -175,7 +175,7 @@ impl Scene {
             &setup,
             Snapshot {
                 position,
-                hand: snapshot.hand,
+                drawn: snapshot.drawn,
             },
         )
         .expect("the scene is a battle");
