@@ -1,6 +1,7 @@
 //! Isolated or supported (H-1 to H-4).
 
 use crate::field::HALO;
+use crate::nearness::{man_within, men_within};
 use crate::{Arm, Field, Man, ManId, Side, Support};
 use country::Point;
 
@@ -21,11 +22,8 @@ pub fn supporters_of_body(field: &Field, men: &[ManId]) -> Vec<ManId> {
     let Some(side) = body.first().map(|man| man.side) else {
         return Vec::new();
     };
-    supporters(field, side, men, men, |man| {
-        let base = man.base();
-        body.iter()
-            .map(|other| base.distance(&other.base()))
-            .fold(f64::INFINITY, f64::min)
+    supporters(field, side, men, men, |man, inches| {
+        body.iter().any(|other| men_within(man, other, inches))
     })
 }
 
@@ -39,12 +37,8 @@ pub(crate) fn supporters_at(
     contacts: &[Point],
     fighting: &[ManId],
 ) -> Vec<ManId> {
-    supporters(field, side, body, fighting, |man| {
-        let base = man.base();
-        contacts
-            .iter()
-            .map(|&point| base.distance_to(point))
-            .fold(f64::INFINITY, f64::min)
+    supporters(field, side, body, fighting, |man, inches| {
+        contacts.iter().any(|&point| man_within(man, point, inches))
     })
 }
 
@@ -53,14 +47,14 @@ fn supporters(
     side: Side,
     body: &[ManId],
     engaged: &[ManId],
-    distance: impl Fn(&Man) -> f64,
+    is_within: impl Fn(&Man, f64) -> bool,
 ) -> Vec<ManId> {
     let reading = field.terms().readings.support;
     let bodys_move = move_of_body(field, body);
     field
         .active(side)
         .filter(|man| !engaged.contains(&man.id))
-        .filter(|man| distance(man) <= reading.inches(man.arm, bodys_move))
+        .filter(|man| is_within(man, reading.inches(man.arm, bodys_move)))
         .map(|man| man.id)
         .collect()
 }

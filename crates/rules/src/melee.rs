@@ -2,7 +2,7 @@
 
 use crate::field::{CONTACT, HALO};
 use crate::isolation::{is_isolated, supporters_at};
-use crate::nearness::{enemies_within, free_men_near};
+use crate::nearness::{enemies_within, free_men_about, men_within};
 use crate::{Field, Man, ManId, Phase, Side};
 use country::Point;
 use serde::{Deserialize, Serialize};
@@ -104,11 +104,10 @@ pub fn melees(field: &Field) -> Vec<Melee> {
     }
     in_contact.sort_by_key(|man| man.id);
     in_contact.dedup_by_key(|man| man.id);
+    let bystanders = free_men_about(field, &in_contact, HALO);
     for man in in_contact {
-        for side in Side::BOTH {
-            for fellow in free_men_near(field, side, man, HALO) {
-                groups.join(man.id, fellow.id);
-            }
+        for fellow in bystanders.iter().filter(|&&by| men_within(man, by, HALO)) {
+            groups.join(man.id, fellow.id);
         }
     }
     let fighting: Vec<ManId> = groups.all();

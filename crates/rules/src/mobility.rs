@@ -2,7 +2,7 @@
 
 use crate::field::{CONTACT, SPACING};
 use crate::measure::{SLACK, is_sound};
-use crate::nearness::Surroundings;
+use crate::nearness::{Surroundings, men_in};
 use crate::standing;
 use crate::{Fault, Field, GunId, Man, ManId, Refusal, Side, State, Step};
 use country::{Point, Route, Stadium};
@@ -59,23 +59,21 @@ pub(crate) fn check_step(
         .into());
     }
     let base = man.arm.make().outline(end, step.facing);
-    check_way(
-        field,
-        Mover {
-            man: Some(man.id),
-            base,
-            armed: man.is_active(),
-        },
-        man.at,
-        &step.route,
-        terms,
-    )?;
+    let mover = Mover {
+        man: Some(man.id),
+        base,
+        armed: man.is_active(),
+    };
+    // Looked for once: those about his way, and those about the place where it ends.
+    let about = about_way(mover, man.at, &step.route).with(Surroundings::for_men(&base, CONTACT));
+    let men: Vec<&Man> = men_in(field, about).collect();
+    check_way_among(field, &men, mover, man.at, &step.route, terms)?;
     let retires = terms.may_retire
         && man.state == State::Free
         && field.is_behind_line(man.side, &base)
         && !field.is_behind_line(man.side, &man.base());
     if !retires {
-        standing::check_man(field, man, base)?;
+        standing::check_man_among(field, men, man, base)?;
     }
     Ok(Walk {
         end,
@@ -95,6 +93,27 @@ pub(crate) struct Mover {
 /// Checks the legs of a way against the Country, the enemy's armed men and the guns.
 pub(crate) fn check_way(
     field: &Field,
+    mover: Mover,
+    start: Point,
+    route: &Route,
+    terms: Terms,
+) -> Result<(), Refusal> {
+    let men: Vec<&Man> = men_in(field, about_way(mover, start, route)).collect();
+    check_way_among(field, &men, mover, start, route, terms)
+}
+
+/// What holds all men who can be in the way.
+fn about_way(mover: Mover, start: Point, route: &Route) -> Surroundings {
+    let at =
+        |place: Point| Surroundings::for_men(&Stadium::disc(place, mover.base.radius), SPACING);
+    let corners = route.0.iter().map(|corner| at(*corner));
+    corners.fold(at(start), Surroundings::with)
+}
+
+/// The same where it is known which men can be in the way at all.
+fn check_way_among(
+    field: &Field,
+    men: &[&Man],
     mover: Mover,
     start: Point,
     route: &Route,
@@ -123,10 +142,10 @@ pub(crate) fn check_way(
         let swath = Stadium::swept(from, to, radius);
         let men_about = Surroundings::for_men(&swath, SPACING);
         let guns_about = Surroundings::for_guns(&swath, SPACING);
-        for enemy in field
-            .active(terms.side.enemy())
-            .filter(|enemy| men_about.hold(enemy.at))
-        {
+        let enemies = men
+            .iter()
+            .filter(|man| man.side != terms.side && man.is_active());
+        for enemy in enemies.filter(|enemy| men_about.hold(enemy.at)) {
             let base = enemy.base();
             let meets = mover.armed && base.distance(&mover.base) <= CONTACT;
             let gap = base.distance(&swath);

@@ -8,10 +8,15 @@ use country::{Point, Stadium};
 /// No base reaches further than this from its own middle, inches: half a horse's length.
 const LONGEST_REACH: f64 = 1.0;
 
+/// Every base reaches at least so far from its own middle, whichever way one looks, inches: half a
+/// foot's breadth.
+const LEAST_REACH: f64 = 0.25;
+
 /// No part of a gun is further than this from the middle of its axle, inches: muzzle and trail (T-6).
 const GUN_REACH: f64 = 4.0;
 
-/// Added to every distance that is great enough not to measure, inches: rounding cannot come near it.
+/// Added to every distance that is great enough not to measure, and taken from every one that is small
+/// enough, inches: rounding cannot come near it.
 const TO_SPARE: f64 = 0.01;
 
 /// The part of the plan outside which no piece can be within so many inches of an outline: an upright
@@ -33,6 +38,16 @@ impl Surroundings {
         Surroundings::grown(outline, inches + GUN_REACH)
     }
 
+    /// Those that hold all that is within so many inches of some of these middles; none without any.
+    fn of_middles(middles: impl Iterator<Item = Point>, inches: f64) -> Option<Surroundings> {
+        let by = Point::splat(inches);
+        let one = |middle: Point| Surroundings {
+            least: middle - by,
+            greatest: middle + by,
+        };
+        middles.map(one).reduce(Surroundings::with)
+    }
+
     fn grown(outline: &Stadium, inches: f64) -> Surroundings {
         let (least, greatest) = outline.bounds();
         let by = Point::splat(inches + TO_SPARE);
@@ -42,12 +57,17 @@ impl Surroundings {
         }
     }
 
+    /// The smallest that hold all that these hold and those.
+    pub(crate) fn with(self, those: Surroundings) -> Surroundings {
+        Surroundings {
+            least: self.least.min(those.least),
+            greatest: self.greatest.max(those.greatest),
+        }
+    }
+
     /// Whether this middle lies in them.
     pub(crate) fn hold(&self, middle: Point) -> bool {
-        middle.x >= self.least.x
-            && middle.x <= self.greatest.x
-            && middle.y >= self.least.y
-            && middle.y <= self.greatest.y
+        (middle.cmpge(self.least) & middle.cmple(self.greatest)).all()
     }
 }
 
@@ -58,28 +78,31 @@ pub(crate) fn round_about(gun: &Gun) -> Stadium {
 
 /// Whether a man is within so many inches of a gun, trail and muzzle included (H-24).
 pub(crate) fn is_by_gun(man: &Man, gun: &Gun, inches: f64) -> bool {
+    let apart = man.at.distance_squared(gun.at);
+    // The middle of the axle is a part of the gun.
+    let close = inches + LEAST_REACH - TO_SPARE;
     let far = inches + LONGEST_REACH + GUN_REACH + TO_SPARE;
-    man.at.distance_squared(gun.at) <= far * far && gap_to_gun(man, gun) <= inches
+    apart <= close * close || (apart <= far * far && gap_to_gun(man, gun) <= inches)
 }
 
 /// The pairs of armed free men of two sides who are within so many inches of each other: the men of
 /// the first side in ascending order, and for each his enemies in ascending order.
 pub(crate) fn enemies_within(field: &Field, side: Side, inches: f64) -> Vec<(&Man, &Man)> {
-    let far = inches + 2.0 * LONGEST_REACH;
-    // Sorted from left to right, the few enemies who can be near a man lie side by side.
-    let mut enemies: Vec<&Man> = field.active(side.enemy()).collect();
-    enemies.sort_by(|a, b| a.at.x.total_cmp(&b.at.x));
+    let far = inches + 2.0 * LONGEST_REACH + TO_SPARE;
     // Mostly the lines are still apart, and there is nobody to look for.
-    let (least, greatest) = enemies.iter().map(|enemy| enemy.at.y).fold(
-        (f64::INFINITY, f64::NEG_INFINITY),
-        |(least, greatest), y| (least.min(y), greatest.max(y)),
-    );
-    let among_them = least - far..=greatest + far;
+    let Some(about) = Surroundings::of_middles(field.active(side).map(|own| own.at), far) else {
+        return Vec::new();
+    };
+    let mut enemies: Vec<&Man> = men_in(field, about)
+        .filter(|man| man.side != side && man.is_active())
+        .collect();
+    let Some(about) = Surroundings::of_middles(enemies.iter().map(|enemy| enemy.at), far) else {
+        return Vec::new();
+    };
+    // Sorted from left to right, the few enemies who can be near a man lie side by side.
+    enemies.sort_by(|a, b| a.at.x.total_cmp(&b.at.x));
     let mut pairs = Vec::new();
-    for own in field
-        .active(side)
-        .filter(|own| among_them.contains(&own.at.y))
-    {
+    for own in field.active(side).filter(|own| about.hold(own.at)) {
         let first = enemies.partition_point(|enemy| enemy.at.x < own.at.x - far);
         let beside = enemies[first..]
             .iter()
@@ -97,8 +120,35 @@ pub(crate) fn enemies_within(field: &Field, side: Side, inches: f64) -> Vec<(&Ma
 
 /// Whether two men's bases are within so many inches of each other.
 pub(crate) fn men_within(a: &Man, b: &Man, inches: f64) -> bool {
-    let far = inches + 2.0 * LONGEST_REACH;
-    a.at.distance_squared(b.at) <= far * far && gap_between(a, b) <= inches
+    let apart = a.at.distance_squared(b.at);
+    let close = inches + 2.0 * LEAST_REACH - TO_SPARE;
+    let far = inches + 2.0 * LONGEST_REACH + TO_SPARE;
+    apart <= close * close || (apart <= far * far && gap_between(a, b) <= inches)
+}
+
+/// Whether a man's base is within so many inches of a point.
+pub(crate) fn man_within(man: &Man, point: Point, inches: f64) -> bool {
+    let apart = man.at.distance_squared(point);
+    let close = inches + LEAST_REACH - TO_SPARE;
+    let far = inches + LONGEST_REACH + TO_SPARE;
+    apart <= close * close || (apart <= far * far && man.base().distance_to(point) <= inches)
+}
+
+/// The armed free men of both sides who can be within so many inches of some of these men, and those
+/// themselves, in ascending order.
+pub(crate) fn free_men_about<'f>(field: &'f Field, men: &[&Man], inches: f64) -> Vec<&'f Man> {
+    let about = |man: &&Man| Surroundings::for_men(&man.base(), inches);
+    let Some(about) = men.iter().map(about).reduce(Surroundings::with) else {
+        return Vec::new();
+    };
+    men_in(field, about).filter(|man| man.is_active()).collect()
+}
+
+/// The men on the field, in whatever state, whose middles lie in these surroundings, in ascending
+/// order.
+pub(crate) fn men_in(field: &Field, about: Surroundings) -> impl Iterator<Item = &Man> {
+    let all = field.position.men.iter();
+    all.filter(move |man| about.hold(man.at) && man.is_on_field())
 }
 
 /// The armed free men of a side within so many inches of a man, in ascending order.
@@ -164,6 +214,9 @@ mod tests {
                     }
                     let about = Surroundings::for_men(&enemy.base(), inches);
                     prop_assert!(gap > inches || about.hold(own.at));
+                    prop_assert_eq!(men_within(own, enemy, inches), gap <= inches);
+                    let to_middle = own.base().distance_to(enemy.at);
+                    prop_assert_eq!(man_within(own, enemy.at, inches), to_middle <= inches);
                 }
             }
             let found: Vec<_> = enemies_within(&field, Side::Red, inches)
@@ -189,7 +242,7 @@ mod tests {
     }
 
     #[test]
-    fn no_base_and_no_gun_reaches_further_than_is_thought() {
+    fn no_base_and_no_gun_reaches_further_or_less_far_than_is_thought() {
         let reach = |outline: &[Stadium]| {
             let ends = outline
                 .iter()
@@ -198,7 +251,9 @@ mod tests {
                 .fold(0.0, f64::max)
         };
         for arm in [Arm::Infantry, Arm::Cavalry] {
-            assert!(reach(&[arm.make().outline(Point::ZERO, 0.7)]) <= LONGEST_REACH + 1e-9);
+            let base = arm.make().outline(Point::ZERO, 0.7);
+            assert!(reach(&[base]) <= LONGEST_REACH + 1e-9);
+            assert!(base.radius >= LEAST_REACH);
         }
         let gun = ballistics::GunBody {
             at: Point::ZERO,

@@ -2,13 +2,24 @@
 
 use crate::field::{CONTACT, SPACING};
 use crate::measure::{SLACK, gap};
-use crate::nearness::{Surroundings, round_about};
+use crate::nearness::{Surroundings, men_in, round_about};
 use crate::{Fault, Field, Gun, GunId, Man, ManId, Refusal};
 use country::Stadium;
 
 /// What a man would be too close to, standing with this base: he is at least 1/16 inch from
 /// everything, but armed he may come up to an armed enemy (H-5), and disarmed he may not (H-16).
 pub(crate) fn check_man(field: &Field, man: &Man, base: Stadium) -> Result<(), Refusal> {
+    let about_him = Surroundings::for_men(&base, CONTACT);
+    check_man_among(field, men_in(field, about_him), man, base)
+}
+
+/// The same where it is known which men on the field can be near him at all.
+pub(crate) fn check_man_among<'f>(
+    field: &'f Field,
+    men: impl IntoIterator<Item = &'f Man>,
+    man: &Man,
+    base: Stadium,
+) -> Result<(), Refusal> {
     if let Some(obstacle) = field
         .ground()
         .stands(&[base], SPACING - SLACK, field.walkers())
@@ -20,13 +31,8 @@ pub(crate) fn check_man(field: &Field, man: &Man, base: Stadium) -> Result<(), R
         .into());
     }
     let about_him = Surroundings::for_men(&base, CONTACT);
-    for other in field
-        .position
-        .men
-        .iter()
-        .filter(|o| o.is_on_field() && o.id != man.id)
-        .filter(|o| about_him.hold(o.at))
-    {
+    let others = men.into_iter().filter(|other| other.id != man.id);
+    for other in others.filter(|other| about_him.hold(other.at)) {
         let inches = other.base().distance(&base);
         let enemies = other.side != man.side && other.is_active();
         if enemies && man.is_active() {
@@ -86,11 +92,7 @@ pub(crate) fn gun_too_close(field: &Field, gun: &Gun) -> Option<(GunId, f64)> {
 pub(crate) fn man_too_close(field: &Field, gun: &Gun, ignoring: &[ManId]) -> Option<(ManId, f64)> {
     let outline = gun.body().outline();
     let about_it = Surroundings::for_men(&round_about(gun), SPACING);
-    field
-        .position
-        .men
-        .iter()
-        .filter(|man| man.is_on_field() && about_it.hold(man.at))
+    men_in(field, about_it)
         .filter(|man| !ignoring.contains(&man.id))
         .map(|man| (man.id, gap(&[man.base()], &outline)))
         .find(|(_, inches)| *inches < SPACING - SLACK)
