@@ -23,6 +23,21 @@ pub fn gap_to_gun(man: &Man, gun: &Gun) -> f64 {
     gap(&[man.base()], &gun.body().outline())
 }
 
+/// The greatest share, of 0 to 1, at which something is free that is free at every lesser one; 0 if
+/// it never is. To a thousandth, which is as near as a string measures.
+pub(crate) fn greatest_share(is_free: impl Fn(f64) -> bool) -> f64 {
+    let (mut free, mut stopped) = (0.0, 1.0);
+    for _ in 0..10 {
+        let half = f64::midpoint(free, stopped);
+        if is_free(half) {
+            free = half;
+        } else {
+            stopped = half;
+        }
+    }
+    free
+}
+
 /// Whether a point can be a place on a floor at all.
 pub(crate) fn is_sound(point: Point) -> bool {
     point.is_finite() && point.x.abs() < 1e5 && point.y.abs() < 1e5

@@ -1,7 +1,7 @@
 //! How far and which way a piece may go (A-1, A-2, A-14, AMB-6 to AMB-8).
 
 use crate::field::{CONTACT, SPACING};
-use crate::measure::{SLACK, is_sound};
+use crate::measure::{SLACK, greatest_share, is_sound};
 use crate::nearness::{Surroundings, men_in};
 use crate::standing;
 use crate::{Fault, Field, GunId, Man, ManId, Refusal, Side, State, Step};
@@ -126,16 +126,24 @@ fn check_way_among(
         field.wheels()
     };
     let mut from = start;
+    let mut gone = 0.0;
     for (leg, &to) in route.0.iter().enumerate() {
         let radius = mover.base.radius;
-        if let Some(obstacle) = field
-            .ground()
-            .passes(from, to, radius, SPACING - SLACK, who)
-        {
+        // How far along the route he gets who is stopped on this leg.
+        let stopped = |is_free: &dyn Fn(Point) -> bool| {
+            gone + from.distance(to) * greatest_share(|share| is_free(from.lerp(to, share)))
+        };
+        let hindrance = |to: Point| {
+            field
+                .ground()
+                .passes(from, to, radius, SPACING - SLACK, who)
+        };
+        if let Some(obstacle) = hindrance(to) {
             return Err(Fault::WayBlocked {
                 man,
                 obstacle,
                 leg: leg as u16,
+                inches: stopped(&|to| hindrance(to).is_none()),
             }
             .into());
         }
@@ -148,12 +156,16 @@ fn check_way_among(
         for enemy in enemies.filter(|enemy| men_about.hold(enemy.at)) {
             let base = enemy.base();
             let meets = mover.armed && base.distance(&mover.base) <= CONTACT;
-            let gap = base.distance(&swath);
-            if gap <= 0.0 || (!meets && gap < SPACING - SLACK) {
+            let is_free = |to: Point| {
+                let gap = base.distance(&Stadium::swept(from, to, radius));
+                gap > 0.0 && (meets || gap >= SPACING - SLACK)
+            };
+            if !is_free(to) {
                 return Err(Fault::WayBarred {
                     man,
                     by_man: Some(enemy.id),
                     by_gun: None,
+                    inches: stopped(&is_free),
                 }
                 .into());
             }
@@ -163,16 +175,22 @@ fn check_way_among(
             .filter(|gun| Some(gun.id) != terms.with_gun)
             .filter(|gun| guns_about.hold(gun.at))
         {
-            let gap = crate::measure::gap(&[swath], &gun.body().outline());
-            if gap < SPACING - SLACK {
+            let outline = gun.body().outline();
+            let is_free = |to: Point| {
+                let swath = Stadium::swept(from, to, radius);
+                crate::measure::gap(&[swath], &outline) >= SPACING - SLACK
+            };
+            if !is_free(to) {
                 return Err(Fault::WayBarred {
                     man,
                     by_man: None,
                     by_gun: Some(gun.id),
+                    inches: stopped(&is_free),
                 }
                 .into());
             }
         }
+        gone += from.distance(to);
         from = to;
     }
     Ok(())

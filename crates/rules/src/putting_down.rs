@@ -1,7 +1,7 @@
 //! Putting down along the back line (M-2, M-4, M-5).
 
 use crate::measure::{SLACK, is_sound};
-use crate::zones::is_in;
+use crate::zones::{inches_outside, is_in};
 use crate::{Arm, Event, Fault, Field, Gun, GunId, GunPlacing, Man, ManId, ManPlacing, Phase};
 use crate::{Arrangement, Composition, arrangement, setup};
 use crate::{Refusal, Side, Variety, defence, large_floor, standing};
@@ -225,8 +225,10 @@ fn check_place(field: &Field, piece: Piece, at: Point, facing: f64) -> Result<()
             wanted,
         });
     }
-    if !is_in(field.zone_of(side, arm), at) {
-        return Err(Fault::OutsideZone { man, gun });
+    let zone = field.zone_of(side, arm);
+    if !is_in(zone, at) {
+        let inches = inches_outside(zone, at);
+        return Err(Fault::OutsideZone { man, gun, inches });
     }
     Ok(())
 }

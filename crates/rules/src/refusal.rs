@@ -59,6 +59,8 @@ pub enum Fault {
         man: Option<ManId>,
         /// The gun, if a gun.
         gun: Option<GunId>,
+        /// How far outside it is, inches.
+        inches: f64,
     },
     /// The guns may not be used once a man has moved (M-14).
     GunsFirst,
@@ -186,6 +188,8 @@ pub enum Fault {
         obstacle: Obstacle,
         /// Which leg of the route, from 0.
         leg: u16,
+        /// How far along the route it stops him, inches.
+        inches: f64,
     },
     /// The way goes through an enemy's base (AMB-7) or a gun (AMB-6).
     WayBarred {
@@ -195,6 +199,8 @@ pub enum Fault {
         by_man: Option<ManId>,
         /// By a gun.
         by_gun: Option<GunId>,
+        /// How far along the route, inches.
+        inches: f64,
     },
     /// No room to stand there because of the Country.
     CannotStand {
@@ -202,6 +208,8 @@ pub enum Fault {
         man: Option<ManId>,
         /// What is in the way.
         obstacle: Obstacle,
+        /// The gap that is left to it, inches; 0 where the two would overlap.
+        inches: f64,
     },
     /// Less than 1/16 inch from another piece.
     TooClose {

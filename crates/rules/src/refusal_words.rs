@@ -102,9 +102,11 @@ impl fmt::Display for Fault {
             Fault::Nobody => f.write_str("The order moves nothing"),
             Fault::NotYours { man } => write!(f, "{} is not yours to move", Mover(Some(*man))),
             Fault::GunNotYours { gun } => write!(f, "That gun, {}, is not yours", Piece(*gun)),
-            Fault::OutsideZone { .. } => {
-                f.write_str("That is outside the ground where this side puts down")
-            }
+            Fault::OutsideZone { inches, .. } => write!(
+                f,
+                "That is {} in outside the ground where this side puts down",
+                beyond(*inches, 0.0)
+            ),
             Fault::GunsFirst => {
                 f.write_str("Guns are moved and fired before any man moves, and a man has moved")
             }
@@ -205,14 +207,20 @@ impl fmt::Display for Fault {
             } => {
                 write!(
                     f,
-                    "{} would go {inches:.1} in, and {allowed:.0} is allowed",
-                    Mover(*man)
+                    "{} would go {} in, and {allowed:.0} is allowed",
+                    Mover(*man),
+                    beyond(*inches, *allowed)
                 )
             }
-            Fault::WayBlocked { man, obstacle, .. } => {
+            Fault::WayBlocked {
+                man,
+                obstacle,
+                inches,
+                ..
+            } => {
                 write!(
                     f,
-                    "The way of {} is stopped by {}",
+                    "The way of {} is stopped after {inches:.1} in by {}",
                     mover_of(*man),
                     Thing(obstacle)
                 )
@@ -221,11 +229,12 @@ impl fmt::Display for Fault {
                 man,
                 by_man,
                 by_gun,
+                inches,
             } => match (by_man, by_gun) {
                 (Some(enemy), _) => {
                     write!(
                         f,
-                        "The way of {} is barred by the enemy, {}",
+                        "The way of {} is barred after {inches:.1} in by the enemy, {}",
                         mover_of(*man),
                         Name(*enemy)
                     )
@@ -233,14 +242,28 @@ impl fmt::Display for Fault {
                 (None, Some(gun)) => {
                     write!(
                         f,
-                        "The way of {} is barred by {}",
+                        "The way of {} is barred after {inches:.1} in by {}",
                         mover_of(*man),
                         Piece(*gun)
                     )
                 }
-                (None, None) => write!(f, "The way of {} is barred", mover_of(*man)),
+                (None, None) => write!(
+                    f,
+                    "The way of {} is barred after {inches:.1} in",
+                    mover_of(*man)
+                ),
             },
-            Fault::CannotStand { man, obstacle } => {
+            Fault::CannotStand {
+                man,
+                obstacle,
+                inches,
+            } if *inches > 0.0 => write!(
+                f,
+                "{} would stand {inches:.2} in from {}, and 1/16 in is wanted",
+                Mover(*man),
+                Thing(obstacle)
+            ),
+            Fault::CannotStand { man, obstacle, .. } => {
                 write!(
                     f,
                     "{} cannot stand there, for {}",
@@ -359,6 +382,17 @@ impl fmt::Display for Fault {
     }
 }
 
+/// Inches that are more than a limit, to as many places as it takes to read so: 12.04 and not 12.0
+/// where 12 is allowed.
+fn beyond(inches: f64, limit: f64) -> String {
+    let reads = |places: &usize| {
+        let told = format!("{inches:.places$}");
+        told.parse().is_ok_and(|told: f64| told > limit)
+    };
+    let places = (1..6).find(reads).unwrap_or(6);
+    format!("{inches:.places$}")
+}
+
 /// A man in a sentence.
 struct Name(ManId);
 
@@ -408,5 +442,18 @@ impl fmt::Display for Thing<'_> {
             Obstacle::Edge => f.write_str("the edge of the field"),
             Obstacle::Step => f.write_str("a board's edge"),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_too_far_reads_as_more_than_is_allowed_a1() {
+        assert_eq!(beyond(14.37, 12.0), "14.4");
+        assert_eq!(beyond(12.04, 12.0), "12.04");
+        assert_eq!(beyond(12.000_01, 12.0), "12.00001");
+        assert_eq!(beyond(12.0 + 2e-6, 12.0), "12.000002");
     }
 }

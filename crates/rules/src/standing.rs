@@ -1,10 +1,10 @@
 //! Where a piece may stand.
 
 use crate::field::{CONTACT, SPACING};
-use crate::measure::{SLACK, gap};
+use crate::measure::{SLACK, gap, greatest_share};
 use crate::nearness::{Surroundings, men_in, round_about};
 use crate::{Fault, Field, Gun, GunId, Man, ManId, Refusal};
-use country::Stadium;
+use country::{Stadium, Traveller};
 
 /// What a man would be too close to, standing with this base: he is at least 1/16 inch from
 /// everything, but armed he may come up to an armed enemy (H-5), and disarmed he may not (H-16).
@@ -20,16 +20,7 @@ pub(crate) fn check_man_among<'f>(
     man: &Man,
     base: Stadium,
 ) -> Result<(), Refusal> {
-    if let Some(obstacle) = field
-        .ground()
-        .stands(&[base], SPACING - SLACK, field.walkers())
-    {
-        return Err(Fault::CannotStand {
-            man: Some(man.id),
-            obstacle,
-        }
-        .into());
-    }
+    check_ground(field, Some(man.id), &[base], field.walkers())?;
     let about_him = Surroundings::for_men(&base, CONTACT);
     let others = men.into_iter().filter(|other| other.id != man.id);
     for other in others.filter(|other| about_him.hold(other.at)) {
@@ -58,22 +49,32 @@ pub(crate) fn check_man_among<'f>(
 /// Whether a gun has room as it is placed and pointed, apart from `ignoring` these men.
 pub(crate) fn check_gun(field: &Field, gun: &Gun, ignoring: &[ManId]) -> Result<(), Refusal> {
     let outline = gun.body().outline();
-    if let Some(obstacle) = field
-        .ground()
-        .stands(&outline, SPACING - SLACK, field.wheels())
-    {
-        return Err(Fault::CannotStand {
-            man: None,
-            obstacle,
-        }
-        .into());
-    }
+    check_ground(field, None, &outline, field.wheels())?;
     if let Some((other, inches)) = gun_too_close(field, gun) {
         return Err(too_close(None, None, Some(other), inches));
     }
     match man_too_close(field, gun, ignoring) {
         Some((man, inches)) => Err(too_close(None, Some(man), None, inches)),
         None => Ok(()),
+    }
+}
+
+/// Whether the Country leaves a man, or a gun, room to stand with this outline.
+fn check_ground(
+    field: &Field,
+    man: Option<ManId>,
+    outline: &[Stadium],
+    who: Traveller,
+) -> Result<(), Refusal> {
+    let hindrance = |clear: f64| field.ground().stands(outline, clear, who);
+    match hindrance(SPACING - SLACK) {
+        None => Ok(()),
+        Some(obstacle) => Err(Fault::CannotStand {
+            man,
+            obstacle,
+            inches: SPACING * greatest_share(|share| hindrance(SPACING * share).is_none()),
+        }
+        .into()),
     }
 }
 

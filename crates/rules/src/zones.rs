@@ -62,7 +62,17 @@ impl Field {
 
 /// Whether a place lies within a zone, its edges included.
 pub(crate) fn is_in(zone: Zone, at: Point) -> bool {
-    let within =
-        |value: f64, [least, most]: [f64; 2]| (least - SLACK..=most + SLACK).contains(&value);
-    within(at.x, zone.x) && within(at.y, zone.y)
+    let [across, along] = outside(zone, at);
+    across.max(along) <= SLACK
+}
+
+/// How far a place is outside a zone, inches; 0 within it.
+pub(crate) fn inches_outside(zone: Zone, at: Point) -> f64 {
+    Point::from(outside(zone, at)).length()
+}
+
+/// How far it is outside to the side, and in depth, inches.
+fn outside(zone: Zone, at: Point) -> [f64; 2] {
+    let off = |value: f64, [least, most]: [f64; 2]| (least - value).max(value - most).max(0.0);
+    [off(at.x, zone.x), off(at.y, zone.y)]
 }

@@ -92,6 +92,12 @@ fn nobody_moves_in_the_other_sides_move_m6() {
     assert_eq!(stage.refusal(&march(ManId(999), &[(50.0, 35.0)])), "M-15");
 }
 
+/// What the player is told when an order is refused.
+fn words(stage: &Stage, order: &Order) -> String {
+    let refused = stage.field().may(Blue, order);
+    refused.expect_err("it is not granted").to_string()
+}
+
 #[test]
 fn men_keep_a_sixteenth_of_an_inch_apart_a15() {
     let mut scene = Scene::default();
@@ -117,9 +123,19 @@ fn a_man_passes_his_own_but_not_the_enemys_men_amb7() {
     scene.reserve(Blue, 20);
     scene.reserve(Red, 20);
     let mut stage = scene.stage(Blue, 2);
-    let id = stage.id(man);
+    let (id, enemy) = (stage.id(man), stage.id(enemy));
     assert_eq!(stage.refusal(&march(id, &[(50.0, 41.0)])), "AMB-7");
-    let _ = enemy;
+    let told = words(
+        &stage,
+        &march(id, &[(50.0, 34.0), (50.0, 38.0), (50.0, 41.0)]),
+    );
+    // Four inches, four, and so near the enemy that 1/16 inch is left between the bases.
+    let expected = format!(
+        "The way of Blue man {} is barred after 8.4 in by the enemy, Red man {} (AMB-7)",
+        id.nth() + 1,
+        enemy.nth() + 1
+    );
+    assert_eq!(told, expected);
     stage
         .order(&march(id, &[(50.0, 37.0)]))
         .expect("past his own man");
@@ -182,6 +198,9 @@ fn nobody_goes_through_a_house_amb8() {
     });
     let id = stage.id(man);
     assert_eq!(stage.refusal(&march(id, &[(50.0, 38.0)])), "AMB-8");
+    assert!(
+        words(&stage, &march(id, &[(50.0, 38.0)])).ends_with("after 2.7 in by the barn (AMB-8)")
+    );
     // Sideways on, his base is three eighths of an inch from the middle to the edge.
     let sideways = Step {
         facing: 0.0,
@@ -192,6 +211,15 @@ fn nobody_goes_through_a_house_amb8() {
             steps: vec![sideways]
         }),
         "A-15"
+    );
+    let close = Step {
+        facing: 0.0,
+        ..step(id, &[(50.0, 32.595)])
+    };
+    let told = words(&stage, &Order::March { steps: vec![close] });
+    assert!(
+        told.ends_with("would stand 0.03 in from the barn, and 1/16 in is wanted (A-15)"),
+        "{told}"
     );
     let advisor = rules::Advisor::new(stage.field().ground());
     let advised = advisor
