@@ -6,7 +6,7 @@ use crate::parties::{self, party_of};
 use crate::pieces::middle;
 use crate::selection::{Chosen, next_after, ready_guns, unmoved};
 use crate::state::{Page, Sheet};
-use crate::{measures, melee_table, stage, theatre, timekeeper};
+use crate::{measures, melee_table, sight, stage, theatre, timekeeper};
 use leptos::prelude::*;
 use std::rc::Rc;
 use table::Request;
@@ -72,7 +72,7 @@ pub fn next_man(page: Page) {
     match next_after(&unmoved(&field, side), now) {
         Some(man) => {
             choose(page, Chosen::men(vec![man]));
-            bring_into_view(page);
+            sight::centre_chosen(page);
         }
         None => page.tell("Every man has moved who may (M-15).", false),
     }
@@ -93,7 +93,7 @@ pub fn next_gun(page: Page) {
     match next_after(&guns, now) {
         Some(gun) => {
             choose(page, Chosen::Gun(gun));
-            bring_into_view(page);
+            sight::centre_chosen(page);
         }
         None => page.tell(no_gun(&field, side), false),
     }
@@ -119,15 +119,6 @@ pub fn choose_body(page: Page) {
         .with_untracked(|chosen| chosen.ids().first().copied());
     if let Some(man) = first {
         choose(page, Chosen::men(field.body_of(man)));
-    }
-}
-
-/// C: the chosen piece in the middle of the picture.
-pub fn bring_into_view(page: Page) {
-    if let Some(field) = page.field_now()
-        && let Some(at) = page.chosen.with_untracked(|chosen| middle(&field, chosen))
-    {
-        stage::centre(page, at);
     }
 }
 
@@ -190,7 +181,7 @@ pub fn lead(page: Page) {
     };
     if !chosen.has(party.escort) {
         choose(page, Chosen::men(vec![party.escort]));
-        bring_into_view(page);
+        sight::centre_chosen(page);
     }
     set_party_out(page, &field, party.escort, party.prisoners);
 }
@@ -429,7 +420,7 @@ pub fn walk_back(page: Page) {
             .into_iter()
             .filter(|&man| field.may_move_man(side, man).is_ok());
         choose(page, Chosen::men(able.collect()));
-        bring_into_view(page);
+        sight::centre_chosen(page);
         ask_first(page, Intent::WalkBack);
     }
 }
@@ -459,7 +450,7 @@ pub fn surrender(page: Page) {
     match bodies.into_iter().next() {
         Some(body) => {
             choose(page, Chosen::men(body));
-            bring_into_view(page);
+            sight::centre_chosen(page);
             ask_first(page, Intent::WhiteFlag);
         }
         None => page.tell(

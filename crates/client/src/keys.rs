@@ -3,7 +3,7 @@
 use crate::intent::Intent;
 use crate::measures::{self, Measure};
 use crate::state::{Page, Screen, Sheet};
-use crate::{book, commands, melee_table, stage, undo};
+use crate::{book, commands, melee_table, sight, stage, undo};
 use leptos::{ev, prelude::*};
 use wasm_bindgen::JsCast;
 use web_sys::{Element, KeyboardEvent};
@@ -126,7 +126,7 @@ fn letter(page: Page, key: &str) -> bool {
     match key.to_lowercase().as_str() {
         "a" => commands::take_over(page),
         "b" => commands::choose_body(page),
-        "c" => commands::bring_into_view(page),
+        "c" => sight::centre_chosen(page),
         "e" => commands::wheel(page, -WHEEL),
         "f" => commands::fire_mode(page),
         "g" => commands::next_gun(page),

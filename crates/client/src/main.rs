@@ -63,6 +63,7 @@ mod reach;
 mod scrubbing;
 mod selection;
 mod setting_up;
+mod sight;
 mod signs;
 mod stage;
 mod standing;

@@ -4,7 +4,7 @@
 use crate::commands::{self, choose};
 use crate::selection::Chosen;
 use crate::state::Page;
-use crate::{stage, words};
+use crate::{sight, stage, words};
 use leptos::prelude::*;
 use table::country::Point;
 use table::rules::{Field, Gun, GunId, Man, ManId};
@@ -86,7 +86,7 @@ fn EntryView(entry: Entry) -> impl IntoView {
             Entry::Man(id) => Chosen::men(vec![id]),
         };
         choose(page, next);
-        commands::bring_into_view(page);
+        sight::centre_chosen(page);
     };
     let press = move |event: KeyboardEvent| {
         match event.key().as_str() {

@@ -243,6 +243,11 @@ pub fn project(page: Page, at: Point, lift: f64) -> Option<(f64, f64)> {
     ask(page, |view| view.project(at, lift)).flatten()
 }
 
+/// Where it will appear once the camera has come to where it is going.
+pub fn project_arrived(page: Page, at: Point, lift: f64) -> Option<(f64, f64)> {
+    ask(page, |view| view.project_arrived(at, lift)).flatten()
+}
+
 /// Nearer (above 1) or further (below 1), about the middle of the picture.
 pub fn zoom(page: Page, by: f64) {
     let (width, height) = size();
@@ -322,8 +327,8 @@ fn canvas() -> Option<HtmlElement> {
         .and_then(|canvas| canvas.dyn_into().ok())
 }
 
-/// Its size, CSS pixels.
-fn size() -> (f64, f64) {
+/// Its size, CSS pixels: width and height.
+pub fn size() -> (f64, f64) {
     canvas().map_or((1.0, 1.0), |canvas| {
         (
             f64::from(canvas.client_width()),

@@ -22,7 +22,8 @@ use crate::state::{Page, SaveStatus, Sheet};
 use crate::theatre::Theatre;
 use crate::timekeeper::{ClockDial, GoButton};
 use crate::undo::UndoButton;
-use crate::{commands, keys, pieces, reach, stage, timekeeper};
+use crate::words::counted;
+use crate::{commands, keys, pieces, reach, sight, stage, timekeeper};
 use field_view::{FieldView, Quality};
 use leptos::html::Canvas;
 use leptos::prelude::*;
@@ -115,6 +116,7 @@ fn keep_up(page: Page) {
         stage::show_overlays(page);
     });
     stage::keep_laid(page);
+    sight::keep_chosen(page);
     // Whoever is to move sits at his own side of the table.
     Effect::new(move |before: Option<Side>| {
         let seat = page.seat();
@@ -305,6 +307,9 @@ fn Force(side: Side) -> impl IntoView {
             count.to_string()
         }
     };
+    let noun = move |count: usize, one: &'static str, many: &'static str| {
+        if count == 1 && !hidden() { one } else { many }
+    };
     let told = move || {
         if hidden() {
             return format!("{side} is behind the curtain (M-3)");
@@ -315,7 +320,8 @@ fn Force(side: Side) -> impl IntoView {
         } else {
             String::new()
         };
-        format!("{side}: {men} men, {guns} guns{held}")
+        let (men, guns) = (counted(men, "man", "men"), counted(guns, "gun", "guns"));
+        format!("{side}: {men}, {guns}{held}")
     };
     let acts = move || {
         page.field
@@ -331,8 +337,8 @@ fn Force(side: Side) -> impl IntoView {
             role="img"
         >
             <span class=format!("pennant {}", side.name().to_lowercase())></span>
-            <b>{move || shown(counts().0)}</b><small>" men"</small>
-            <b>{move || shown(counts().1)}</b><small>" guns"</small>
+            <b>{move || shown(counts().0)}</b><small>{move || noun(counts().0, " man", " men")}</small>
+            <b>{move || shown(counts().1)}</b><small>{move || noun(counts().1, " gun", " guns")}</small>
         </div>
     }
 }

@@ -137,6 +137,14 @@ impl Camera {
         (self.size.x, self.size.y)
     }
 
+    /// The same camera come to where it is going.
+    pub fn arrived(&self) -> Camera {
+        Camera {
+            now: self.goal,
+            ..self.clone()
+        }
+    }
+
     /// Drags the ground by some CSS pixels.
     pub fn pan(&mut self, dx: f64, dy: f64) {
         let inch = self.goal.distance * 2.0 * (self.lens() / 2.0).tan() / self.size.y;
@@ -166,11 +174,7 @@ impl Camera {
         if !(factor.is_finite() && factor > 0.0) {
             return;
         }
-        let ahead = Camera {
-            now: self.goal,
-            ..self.clone()
-        };
-        let held = ahead.plane_at(css_x, css_y, self.goal.height);
+        let held = self.arrived().plane_at(css_x, css_y, self.goal.height);
         let distance = (self.goal.distance / factor).clamp(NEAREST, self.furthest());
         let real = self.goal.distance / distance;
         let mut target = self.goal.target;

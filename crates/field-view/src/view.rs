@@ -225,7 +225,16 @@ impl FieldView {
 
     /// Where a point `lift` inches above the ground appears, in CSS pixels; `None` behind the eye.
     pub fn project(&self, at: Point, lift: f64) -> Option<(f64, f64)> {
-        self.camera
+        self.project_by(&self.camera, at, lift)
+    }
+
+    /// Where it will appear when the camera has come to where it is going.
+    pub fn project_arrived(&self, at: Point, lift: f64) -> Option<(f64, f64)> {
+        self.project_by(&self.camera.arrived(), at, lift)
+    }
+
+    fn project_by(&self, camera: &Camera, at: Point, lift: f64) -> Option<(f64, f64)> {
+        camera
             .project(space::place(at, self.ground.height(at) + lift))
             .map(|(x, y, _)| (x, y))
     }
