@@ -103,7 +103,7 @@ impl<'s> Ledger<'s> {
 
 /// Whether a man would fall if nothing but the ground held him (D-2): his centre of mass is not
 /// over his base.
-fn would_fall(make: Make, mould: &Mould, placing: &Placing) -> bool {
+pub(crate) fn would_fall(make: Make, mould: &Mould, placing: &Placing) -> bool {
     let down = placing.rotation.inverse() * -Vector::Z;
     if down.z >= -f32::EPSILON {
         return true;

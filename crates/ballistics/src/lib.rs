@@ -16,6 +16,8 @@ mod scene;
 mod shot;
 mod solids;
 mod stage;
+mod trial;
+pub mod whole_field;
 mod world;
 
 pub use lay::*;
@@ -23,3 +25,4 @@ pub use parameters::RULESET;
 pub use record::*;
 pub use scene::*;
 pub use shot::fire;
+pub use trial::*;

@@ -8,7 +8,7 @@
 
 /// Names the engine, its version, the step and the revision of these parameters: two records are
 /// comparable bit for bit only under the same ruleset.
-pub const RULESET: &str = "rapier3d 0.36.1, enhanced-determinism, 240 Hz, parameters 3";
+pub const RULESET: &str = "rapier3d 0.36.1, enhanced-determinism, 240 Hz, parameters 4";
 
 /// Gravity, in/s² (9.80665 m/s²).
 pub const GRAVITY: f64 = 386.09;
@@ -121,3 +121,10 @@ pub const TIME_CAP: f64 = 6.0;
 pub const FALL_CAP: f64 = 3.0;
 /// Longest free flight followed, seconds: more than the highest lay can fly.
 pub const FLIGHT_CAP: f64 = 6.0;
+
+/// A bolt whose fastest point is slower than this, in/s, is spent: a tenth of its muzzle speed, it
+/// fells nobody. A trial ends on it, no shot does.
+pub const SPENT_SPEED: f32 = 60.0;
+/// A man who stands and whose fastest point is slower than this, in/s, goes on standing unless he
+/// is pushed again: to overturn him takes thrice that. A trial ends on it, no shot does.
+pub const SETTLED_SPEED: f32 = 2.0;

@@ -3,9 +3,10 @@
 use crate::bodies::pose;
 use crate::ledger::Ledger;
 use crate::parameters::{
-    FALL_CAP, STEPS_PER_POSE, STEPS_PER_SECOND, STILL_SPEED, STILL_TIME, TIME_CAP,
+    FALL_CAP, SETTLED_SPEED, SPENT_SPEED, STEPS_PER_POSE, STEPS_PER_SECOND, STILL_SPEED,
+    STILL_TIME, TIME_CAP,
 };
-use crate::path::{Parabola, sweep};
+use crate::path::{Parabola, Swept, sweep};
 use crate::stage::Stage;
 use crate::world::{Contact, World};
 use crate::{FigureTrack, Lay, Scene, ShotRecord, Touch, Track};
@@ -36,18 +37,25 @@ pub(crate) fn fire_on(stage: &mut Stage, gun: usize, lay: Lay) -> ShotRecord {
     stage.lay(gun, lay);
     let flight = Parabola::new(stage.guns[gun].pivot(), lay);
     let swept = sweep(stage, gun, &flight, false);
-    // The world takes over a step before the touch, so that the engine sees the bolt arrive.
-    let rate = f64::from(STEPS_PER_SECOND);
-    let handover = (swept.seconds * rate - 1.0).max(0.0) as u32;
-    let mut shot = Shot::new(stage, &flight, handover);
-    shot.run(swept.seconds);
+    let mut shot = Shot::new(stage, &flight, handover(&swept));
+    shot.run(swept.seconds, |_| false);
     shot.record(lay)
 }
 
+/// The step at which the world takes over: one before the touch, so that the engine sees the bolt
+/// arrive.
+pub(crate) fn handover(swept: &Swept) -> u32 {
+    (swept.seconds * f64::from(STEPS_PER_SECOND) - 1.0).max(0.0) as u32
+}
+
+fn seconds(step: u32) -> f64 {
+    f64::from(step) / f64::from(STEPS_PER_SECOND)
+}
+
 /// A shot under way.
-struct Shot<'s> {
+pub(crate) struct Shot<'s> {
     stage: &'s Stage,
-    world: World<'s>,
+    pub world: World<'s>,
     /// Steps since the muzzle.
     step: u32,
     bolt: Track,
@@ -55,15 +63,16 @@ struct Shot<'s> {
     /// Whether the bolt has met anything at all.
     glanced: bool,
     ledger: Ledger<'s>,
+    /// The men awake after the last step, and what the bolt touched in it.
+    awake: Vec<usize>,
+    contacts: Vec<Contact>,
 }
 
 impl<'s> Shot<'s> {
-    fn new(stage: &'s Stage, flight: &Parabola, handover: u32) -> Shot<'s> {
-        let start = f64::from(handover) / f64::from(STEPS_PER_SECOND);
+    pub fn new(stage: &'s Stage, flight: &Parabola, handover: u32) -> Shot<'s> {
+        let start = seconds(handover);
         let poses = (0..=handover / STEPS_PER_POSE)
-            .map(|n| {
-                pose(&flight.placing(f64::from(n * STEPS_PER_POSE) / f64::from(STEPS_PER_SECOND)))
-            })
+            .map(|n| pose(&flight.placing(seconds(n * STEPS_PER_POSE))))
             .collect();
         Shot {
             stage,
@@ -73,24 +82,23 @@ impl<'s> Shot<'s> {
             touched: Vec::new(),
             glanced: false,
             ledger: Ledger::new(stage),
+            awake: Vec::new(),
+            contacts: Vec::new(),
         }
     }
 
     fn now(&self) -> f64 {
-        f64::from(self.step) / f64::from(STEPS_PER_SECOND)
+        seconds(self.step)
     }
 
-    fn run(&mut self, first_touch: f64) {
+    /// Goes on until all is still, or until `enough` says so after a step. Returns whether all is
+    /// still (or taken as such after the time that a shot is given).
+    pub fn run(&mut self, first_touch: f64, enough: impl Fn(&Shot<'_>) -> bool) -> bool {
         let mut still_since = None;
-        let mut contacts = Vec::new();
-        let mut awake = Vec::new();
         loop {
-            self.world.step();
-            self.step += 1;
-            self.note_contacts(&mut contacts);
-            self.world.awake(&mut awake);
-            for &man in &awake {
-                self.ledger.see(man, &self.world.man(man), self.step);
+            self.advance();
+            if enough(self) {
+                return false;
             }
             if !self.step.is_multiple_of(STEPS_PER_POSE) {
                 continue;
@@ -100,37 +108,70 @@ impl<'s> Shot<'s> {
             if self.world.liveliness() >= STILL_SPEED {
                 still_since = None;
             } else if self.now() - *still_since.get_or_insert(self.now()) >= STILL_TIME {
-                break;
+                return true;
             }
-            let cap = if self.ledger.is_anyone_going_down(&awake, &self.world) {
+            let cap = if self.ledger.is_anyone_going_down(&self.awake, &self.world) {
                 TIME_CAP + FALL_CAP
             } else {
                 TIME_CAP
             };
             if self.now() - first_touch > cap {
-                break;
+                return true;
             }
         }
     }
 
-    fn note_contacts(&mut self, contacts: &mut Vec<Contact>) {
-        self.world.contacts(contacts);
-        for contact in contacts.iter() {
+    fn advance(&mut self) {
+        self.world.step();
+        self.step += 1;
+        self.note_contacts();
+        self.world.awake(&mut self.awake);
+        for &man in &self.awake {
+            self.ledger.see(man, &self.world.man(man), self.step);
+        }
+    }
+
+    /// Whether the bolt has touched a man.
+    pub fn has_touched(&self) -> bool {
+        !self.touched.is_empty()
+    }
+
+    /// Whether the bolt is spent, and of the men who are awake each lies or stands.
+    pub fn is_decided(&self) -> bool {
+        let decided = |&man: &usize| {
+            if self.world.would_fall(man) {
+                self.world.is_down(man)
+            } else {
+                self.world.man_speed(man) < SETTLED_SPEED
+            }
+        };
+        self.glanced && self.world.bolt_speed() < SPENT_SPEED && self.awake.iter().all(decided)
+    }
+
+    /// Those touched and those who have gone over so far, each in order.
+    pub fn losses(self) -> (Vec<Touch>, Vec<u16>) {
+        let fallen = self.ledger.fallen();
+        (self.touched, fallen)
+    }
+
+    fn note_contacts(&mut self) {
+        self.world.contacts(&mut self.contacts);
+        for contact in &self.contacts {
             if let Contact::Man(index) = contact {
                 let figure = self.stage.men[*index].id;
                 if !self.touched.iter().any(|touch| touch.figure == figure) {
                     self.touched.push(Touch {
                         figure,
-                        at: self.now(),
+                        at: seconds(self.step),
                         rebound: self.glanced,
                     });
                 }
             }
         }
-        self.glanced |= !contacts.is_empty();
+        self.glanced |= !self.contacts.is_empty();
     }
 
-    fn record(mut self, lay: Lay) -> ShotRecord {
+    pub fn record(mut self, lay: Lay) -> ShotRecord {
         rest_in_last(&mut self.bolt);
         let fallen = self.ledger.fallen();
         let mut figures: Vec<FigureTrack> = self.ledger.tracks();

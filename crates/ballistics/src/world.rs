@@ -1,12 +1,15 @@
 //! The rigid-body world that takes over when the bolt first touches something.
 
 use crate::bodies::{Solid, bolt_shape};
+use crate::ledger::would_fall;
 use crate::parameters::{
     FIGURE_ANGULAR_DAMPING, FIGURE_LINEAR_DAMPING, GRAVITY, GROUND_FRICTION, LEAD_FRICTION, NEAR,
     SPEED_CAP, STEPS_PER_SECOND, STILL_SPEED, STIRRED, TOUCH, bolt,
 };
 use crate::stage::{Man, Stage};
-use rapier3d::dynamics::{CoefficientCombineRule, RigidBodyBuilder, RigidBodyHandle};
+use rapier3d::dynamics::{
+    CoefficientCombineRule, RigidBodyBuilder, RigidBodyHandle, RigidBodyType,
+};
 use rapier3d::geometry::{
     ColliderBuilder, ColliderHandle, Group, InteractionGroups, InteractionTestMode,
 };
@@ -39,6 +42,7 @@ pub(crate) struct World<'s> {
 }
 
 /// What the bolt is in contact with at one moment.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Contact {
     /// A man, by his index on the stage.
     Man(usize),
@@ -85,10 +89,19 @@ impl<'s> World<'s> {
     }
 
     /// Lets everybody take part at once.
-    #[cfg(test)]
     pub fn admit_all(&mut self) {
         for (man, _) in std::mem::take(&mut self.waiting) {
             self.men[man] = Some(add_man(&mut self.physics, self.stage, man));
+        }
+    }
+
+    /// Puts everybody into the world at once, each held where he was put until something that
+    /// moves comes near him.
+    pub fn hold_all(&mut self) {
+        for &(man, _) in &self.waiting {
+            let handle = add_man(&mut self.physics, self.stage, man);
+            self.physics.bodies[handle].set_body_type(RigidBodyType::Fixed, false);
+            self.men[man] = Some(handle);
         }
     }
 
@@ -121,7 +134,10 @@ impl<'s> World<'s> {
     fn admit(&mut self) {
         let mut near: Option<Aabb> = None;
         let mut reach = Vec::new();
-        for handle in self.physics.islands.active_bodies() {
+        // The bolt first: before the first step the engine does not count it as active yet.
+        let active = self.physics.islands.active_bodies();
+        let others = active.filter(|&body| body != self.bolt);
+        for handle in core::iter::once(self.bolt).chain(others) {
             if self.stirs(handle) {
                 let body = &self.physics.bodies[handle];
                 let own = self.physics.colliders[body.colliders()[0]].compute_aabb();
@@ -132,17 +148,29 @@ impl<'s> World<'s> {
             }
         }
         let Some(near) = near else { return };
-        let called = |&(_, bounds): &(usize, Aabb)| {
-            bounds.intersects(&near) && reach.iter().any(|reach| reach.intersects(&bounds))
+        let called = |(_, bounds): &(usize, Aabb)| {
+            bounds.intersects(&near) && reach.iter().any(|reach| reach.intersects(bounds))
         };
-        let (men, physics, stage) = (&mut self.men, &mut self.physics, self.stage);
-        self.waiting.retain(|man| {
-            let come = called(man);
-            if come {
-                men[man.0] = Some(add_man(physics, stage, man.0));
+        if !self.waiting.iter().any(called) {
+            return;
+        }
+        let (come, waiting): (Vec<_>, Vec<_>) = self.waiting.iter().partition(|man| called(man));
+        self.waiting = waiting;
+        for (man, _) in come {
+            self.join(man);
+        }
+    }
+
+    /// Lets a man take part.
+    fn join(&mut self, man: usize) {
+        match self.men[man] {
+            None => self.men[man] = Some(add_man(&mut self.physics, self.stage, man)),
+            // One laid down is held for good.
+            Some(held) if !self.stage.men[man].lying => {
+                self.physics.bodies[held].set_body_type(RigidBodyType::Dynamic, true);
             }
-            !come
-        });
+            Some(_) => {}
+        }
     }
 
     /// Whether a body moves, or has moved. A man who merely stands by does not call in his
@@ -179,9 +207,26 @@ impl<'s> World<'s> {
         into.sort_unstable();
     }
 
+    /// The speed of the bolt's fastest point, in/s.
+    pub fn bolt_speed(&self) -> f32 {
+        self.speed(self.bolt)
+    }
+
     /// The speed of a man's fastest point, in/s.
     pub fn man_speed(&self, index: usize) -> f32 {
         self.men[index].map_or(0.0, |handle| self.speed(handle))
+    }
+
+    /// Whether he lies, or leans so that he would fall (D-1, D-2). One laid down does not count.
+    pub fn would_fall(&self, index: usize) -> bool {
+        let man = &self.stage.men[index];
+        let mould = self.stage.moulds.of(man.make, man.id);
+        !man.lying && would_fall(man.make, mould, &self.man(index))
+    }
+
+    /// Whether he has gone over so far that he will not come up again: half-way to the ground.
+    pub fn is_down(&self, index: usize) -> bool {
+        (self.man(index).rotation * Vector::Z).z < std::f32::consts::FRAC_1_SQRT_2
     }
 
     /// The speed of the fastest point of any body, in/s.
@@ -203,7 +248,8 @@ impl<'s> World<'s> {
         body.linvel().length() + arm * body.angvel().length()
     }
 
-    /// What the bolt touches now, in the engine's (fixed) order.
+    /// What the bolt touches now: men before what cannot fall, ascending, for the engine's own
+    /// order depends on who else takes part.
     pub fn contacts(&self, into: &mut Vec<Contact>) {
         into.clear();
         for pair in self
@@ -227,6 +273,7 @@ impl<'s> World<'s> {
                 index => Contact::Man(index as usize),
             });
         }
+        into.sort_unstable();
     }
 }
 

@@ -1,4 +1,4 @@
-use super::{Shot, fire_on};
+use super::{Shot, fire_on, handover};
 use crate::parameters::STEPS_PER_SECOND;
 use crate::path::{Parabola, sweep};
 use crate::stage::Stage;
@@ -70,8 +70,7 @@ fn those_who_never_take_part_do_not_matter_to_a_shot() {
 
         let flight = Parabola::new(stage.guns[0].pivot(), lay);
         let swept = sweep(&stage, 0, &flight, false);
-        let handover = (swept.seconds * f64::from(STEPS_PER_SECOND) - 1.0).max(0.0) as u32;
-        let mut shot = Shot::new(&stage, &flight, handover);
+        let mut shot = Shot::new(&stage, &flight, handover(&swept));
         for _ in 0..2 * STEPS_PER_SECOND {
             shot.world.step();
             for man in shot.world.bystanders() {
