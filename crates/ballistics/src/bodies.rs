@@ -129,22 +129,23 @@ fn foot_mould([forward, left]: [f64; 2]) -> Mould {
 }
 
 fn horse_mould([forward, left]: [f64; 2]) -> Mould {
-    use horse::{BACK, BARREL, BASE, GIRTH, HALF_STRIDE, HEIGHT, HORSE_MASS, LEG, RIDER_MASS};
+    use horse::{
+        BACK, BARREL, BARREL_SHARE, BASE, BASE_MASS, BREAST, GIRTH, HALF_STRIDE, HEAD, HEIGHT,
+        HORSE_MASS, LEG, LIMB_SHARE, RIDER_MASS, SEAT, TAIL, WITHERS,
+    };
     let spine = BACK - BARREL;
-    let leg = |x: f64| limb([x, 0.0, BASE], [x, 0.0, BACK], LEG, HORSE_MASS * 0.15);
+    let limb_mass = HORSE_MASS * LIMB_SHARE;
+    let leg = |x: f64| limb([x, 0.0, BASE], [x, 0.0, BACK], LEG, limb_mass);
+    let barrel = HORSE_MASS * BARREL_SHARE;
+    let [head, crown] = HEAD;
     mould(vec![
-        base(Make::Horse, BASE, horse::BASE_MASS),
+        base(Make::Horse, BASE, BASE_MASS),
         leg(HALF_STRIDE),
         leg(-HALF_STRIDE),
+        limb([-TAIL, 0.0, spine], [BREAST, 0.0, spine], BARREL, barrel),
+        limb([WITHERS, 0.0, spine], [head, 0.0, crown], LEG, limb_mass),
         limb(
-            [-0.85, 0.0, spine],
-            [0.8, 0.0, spine],
-            BARREL,
-            HORSE_MASS * 0.55,
-        ),
-        limb([0.45, 0.0, spine], [1.05, 0.0, 2.1], LEG, HORSE_MASS * 0.15),
-        limb(
-            [0.0, 0.0, BACK - 0.1],
+            [0.0, 0.0, BACK - SEAT],
             [forward, left, HEIGHT],
             GIRTH,
             RIDER_MASS,
@@ -193,7 +194,7 @@ pub(crate) fn gun_solids(body: &GunBody, height: f64) -> Vec<Solid> {
     let hub = |side: f64| vector(0.0, side * gun::HALF_TRACK, gun::WHEEL_RADIUS);
     // The engine's cylinders stand along `y`, which here is the axle.
     let wheel = SharedShape::cylinder(gun::WHEEL_HALF_WIDTH as f32, gun::WHEEL_RADIUS as f32);
-    let axle = SharedShape::cylinder(gun::HALF_TRACK as f32, 0.1);
+    let axle = SharedShape::cylinder(gun::HALF_TRACK as f32, gun::AXLE_RADIUS as f32);
     vec![
         Solid {
             shape: rod(pivot, muzzle, radius),

@@ -1,6 +1,7 @@
 //! A lay: where a gun points, and the lays that would reach a chosen point.
 
 use crate::Scene;
+pub use crate::parameters::gun::{MAX_ELEVATION, MIN_ELEVATION};
 use crate::parameters::{GRAVITY, bolt};
 use crate::path::{Parabola, REACH, sweep};
 use crate::stage::{Stage, StagedGun};
@@ -15,11 +16,6 @@ pub struct Lay {
     /// Elevation above the horizontal, radians, from [`MIN_ELEVATION`] to [`MAX_ELEVATION`].
     pub elevation: f64,
 }
-
-/// Furthest the screw depresses the barrel, radians.
-pub const MIN_ELEVATION: f64 = -0.14;
-/// Furthest the screw elevates the barrel, radians.
-pub const MAX_ELEVATION: f64 = 1.2;
 
 /// The lays that bring a bolt down on one point, and what lies in the way.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]

@@ -1,8 +1,10 @@
 //! The bolt's free flight from the muzzle, before it has touched anything.
 //!
-//! No air: at 620 in/s drag on an inch of wood over nine yards is a few per cent, which no one
-//! who lays by eye could tell from a slightly weaker spring. So the flight is a parabola in closed
-//! form, and the bolt keeps the attitude it left the muzzle with.
+//! No air. Drag would take six parts in a hundred of a bolt's speed on the seven or eight feet at
+//! which guns are mostly served, and a fifth of it over nine yards; but whoever lays by eye could
+//! not tell that from a somewhat weaker spring, which nobody has measured either, and the hand's
+//! error in height at nine yards stays the same to a hundredth of an inch. So the flight is a
+//! parabola in closed form, and the bolt keeps the attitude it left the muzzle with.
 
 use crate::bodies::{bolt_shape, turn_about_y, turn_about_z, vector};
 use crate::parameters::{FLIGHT_CAP, GRAVITY, bolt};

@@ -1,5 +1,7 @@
 //! What stands on the ground when a shot is fired.
 
+pub use crate::parameters::gun as gun_measures;
+use crate::parameters::{foot, horse};
 use country::{Ground, Point, Stadium};
 use serde::{Deserialize, Serialize};
 
@@ -50,30 +52,12 @@ pub struct GunBody {
     pub elevation: f64,
 }
 
-/// Measures of the gun, inches (T-6).
-pub mod gun_measures {
-    /// From the axle forward to the muzzle.
-    pub const MUZZLE: f64 = 4.0;
-    /// From the axle back to the trail's end.
-    pub const TRAIL: f64 = 4.0;
-    /// From the axle's midpoint to the middle of either wheel.
-    pub const HALF_TRACK: f64 = 1.3;
-    /// Radius of a wheel.
-    pub const WHEEL_RADIUS: f64 = 1.4;
-    /// Half the thickness of a wheel.
-    pub const WHEEL_HALF_WIDTH: f64 = 0.15;
-    /// Half the thickness of barrel and trail in plan.
-    pub const BODY_HALF_WIDTH: f64 = 0.3;
-    /// Height of the barrel's axis (and the elevating pivot) above the ground, over the axle.
-    pub const BORE_HEIGHT: f64 = 1.75;
-}
-
 impl Make {
     /// The base in plan: length along the way he faces, and breadth across it, inches.
     pub const fn base(self) -> (f64, f64) {
         match self {
-            Make::Foot => (0.5, 0.75),
-            Make::Horse => (2.0, 0.75),
+            Make::Foot => (foot::BASE_LENGTH, foot::BASE_BREADTH),
+            Make::Horse => (horse::BASE_LENGTH, horse::BASE_BREADTH),
         }
     }
 

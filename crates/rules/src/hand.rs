@@ -7,26 +7,27 @@ use rand_pcg::rand_core::{Rng, SeedableRng};
 /// The chance in the gunners' hands: the sequence of random numbers that a battle's seed begins,
 /// and how many of them have been drawn.
 #[derive(Debug, Clone)]
-pub(crate) struct Hand {
+pub struct Hand {
     sequence: Pcg64Mcg,
     drawn: u64,
 }
 
 impl Hand {
     /// The hand of the battle of this seed after so many numbers have been drawn.
-    pub(crate) fn new(seed: u64, drawn: u64) -> Hand {
+    pub fn new(seed: u64, drawn: u64) -> Hand {
         let mut sequence = Pcg64Mcg::seed_from_u64(seed);
         sequence.advance(u128::from(drawn));
         Hand { sequence, drawn }
     }
 
     /// How many random numbers have been drawn.
-    pub(crate) const fn drawn(&self) -> u64 {
+    pub const fn drawn(&self) -> u64 {
         self.drawn
     }
 
-    /// The lay as this hand, of such unsteadiness (standard error, radians), really gives it.
-    pub(crate) fn tremble(&mut self, lay: Lay, unsteadiness: f64) -> Lay {
+    /// The lay as this hand, of such unsteadiness (standard error, radians), really gives it: the
+    /// error aside and that up are normal and independent, and the screw has its ends.
+    pub fn tremble(&mut self, lay: Lay, unsteadiness: f64) -> Lay {
         let (aside, up) = self.normal_pair();
         let elevation = lay.elevation + up * unsteadiness;
         Lay {

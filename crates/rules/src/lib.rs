@@ -70,6 +70,7 @@ pub use event::{Cause, Event};
 pub use field::Field;
 pub use forces::{Composition, Toss, chances_of_war, toss};
 pub use gun::{Gun, GunId, GunUse};
+pub use hand::Hand;
 pub use large_floor::LargeFloor;
 pub use man::{Arm, Man, ManId, State};
 pub use melee::{Choice, Melee, Verdict};
@@ -81,5 +82,6 @@ pub use readings::{Capture, Reach, Readings, Rebounds, SmallGames, Strength, Sup
 pub use reckoning::{Preview, preview};
 pub use refusal::{Fault, Refusal, Rule};
 pub use setup::{Setup, SetupError};
+pub use shooting::deaths;
 pub use side::Side;
 pub use terms::{Stretch, Terms, Variety};

@@ -115,7 +115,7 @@ pub(crate) fn settle(
 /// Who dies of a shot: all who were knocked over (D-1, D-2); and if the first man it touched was
 /// left standing, he too, since it had killed nobody before (D-3 to D-5). Where rebounds are read to
 /// kill at every touch, all whom it touched after one. Friend and foe alike (D-6).
-fn deaths(gun: GunId, record: &ShotRecord, rebounds: Rebounds) -> Vec<(ManId, Cause)> {
+pub fn deaths(gun: GunId, record: &ShotRecord, rebounds: Rebounds) -> Vec<(ManId, Cause)> {
     let every_rebound = rebounds == Rebounds::EveryTouch;
     let mut struck: Vec<(ManId, Cause)> = Vec::new();
     for (index, touch) in record.touched.iter().enumerate() {
