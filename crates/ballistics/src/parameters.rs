@@ -159,6 +159,10 @@ pub const LEAD_FRICTION: f32 = 0.3;
 /// Coulomb friction of the floor, of boards, of bricks and of twigs: wood, cork and linoleum
 /// alike have about as much under lead.
 pub const GROUND_FRICTION: f32 = 0.4;
+/// Restitution of lead on lead, and on the ground: a tin soldier that falls does not spring up.
+pub const LEAD_RESTITUTION: f32 = 0.0;
+/// Restitution of the floor, of boards, bricks and trees by themselves: a bolt brings its own.
+pub const GROUND_RESTITUTION: f32 = 0.0;
 /// Decay of a man's spin, 1/s: takes the last rocking out of one who stays up.
 pub const FIGURE_ANGULAR_DAMPING: f32 = 1.0;
 /// Decay of a man's speed, 1/s: next to nothing, so that friction alone stops one who slides.

@@ -3,8 +3,9 @@
 use crate::bodies::{Solid, bolt_shape};
 use crate::ledger::would_fall;
 use crate::parameters::{
-    FIGURE_ANGULAR_DAMPING, FIGURE_LINEAR_DAMPING, GRAVITY, GROUND_FRICTION, LEAD_FRICTION, NEAR,
-    SPEED_CAP, STEPS_PER_SECOND, STILL_SPEED, STIRRED, TOUCH, bolt,
+    FIGURE_ANGULAR_DAMPING, FIGURE_LINEAR_DAMPING, GRAVITY, GROUND_FRICTION, GROUND_RESTITUTION,
+    LEAD_FRICTION, LEAD_RESTITUTION, NEAR, SPEED_CAP, STEPS_PER_SECOND, STILL_SPEED, STIRRED,
+    TOUCH, bolt,
 };
 use crate::stage::{Man, Stage};
 use rapier3d::dynamics::{
@@ -292,7 +293,7 @@ fn add_ground(physics: &mut PhysicsWorld, stage: &Stage) {
             ColliderBuilder::new(solid.shape.clone())
                 .position(solid.placing)
                 .friction(GROUND_FRICTION)
-                .restitution(0.0)
+                .restitution(GROUND_RESTITUTION)
                 .user_data(NO_MAN)
                 .collision_groups(groups(GROUND, STANDING | BOLT)),
             None,
@@ -324,7 +325,7 @@ fn add_man(physics: &mut PhysicsWorld, stage: &Stage, index: usize) -> RigidBody
     let collider = ColliderBuilder::new(mould.shape.clone())
         .mass_properties(mould.mass)
         .friction(LEAD_FRICTION)
-        .restitution(0.0)
+        .restitution(LEAD_RESTITUTION)
         .user_data(index as u128)
         .collision_groups(groups(own, with));
     physics.insert(body, collider).0

@@ -1,14 +1,18 @@
-//! `little-wars`: playing in the browser, machine against machine, and checking saves.
+//! `little-wars`: playing in the browser, machine against machine, the shooting range,
+//! and checking saves.
 
 mod args;
 mod country;
 mod failure;
 mod page;
+mod plots;
 mod progress;
+mod range;
 mod scenario;
 mod serve;
 mod simulate;
 mod summary;
+mod tables;
 mod verify;
 
 use args::{Command, CommandLine, Country};
@@ -19,6 +23,7 @@ fn main() -> ExitCode {
     let done = match CommandLine::parse().command {
         Command::Serve(serve) => serve::serve(&serve).map(|()| ExitCode::SUCCESS),
         Command::Simulate(simulate) => simulate::simulate(&simulate).map(|()| ExitCode::SUCCESS),
+        Command::Range(wishes) => range::range(&wishes).map(|()| ExitCode::SUCCESS),
         Command::Verify(verify) => verify::verify(&verify),
         Command::Country(Country::Generate(wishes)) => {
             country::generate(&wishes).map(|()| ExitCode::SUCCESS)

@@ -65,6 +65,7 @@ fn every_command_explains_itself_with_examples() {
         &["serve"],
         &["simulate"],
         &["verify"],
+        &["range"],
         &["country"],
         &["country", "generate"],
         &["country", "check"],
@@ -86,6 +87,9 @@ fn wrong_arguments_are_named_and_end_in_2() {
         (&["simulate", "hooks-farm", "--battles", "0"], "--battles"),
         (&["simulate", "hooks-farm", "--red", "emperor"], "veteran"),
         (&["serve", "--port", "70000"], "--port"),
+        (&["range", "--shots", "1"], "--shots"),
+        (&["range", "--shots", "a few"], "--shots"),
+        (&["range", "--sed", "7"], "--seed"),
         (&["country", "generate", "--men", "0"], "--men"),
         (&["country", "generate", "--cover", "dense"], "thick"),
         (&["country", "check"], "FILE"),
@@ -273,6 +277,59 @@ fn a_save_that_cannot_be_written_is_complained_of() {
         "{}",
         err(&output)
     );
+}
+
+/// A short day at the range: its figures as JSON, and its picture.
+#[test]
+fn the_range_tells_its_figures_in_json_and_draws_them_t4_d1() {
+    let folder = TempDir::new().expect("a folder");
+    let picture = folder.path().join("gunnery.svg");
+    let args = ["range", "--shots", "2", "--seed", "7", "--json"];
+    let output = little_wars(&[&args[..], &["--svg", spelled(&picture)]].concat());
+    assert!(output.status.success(), "{}", err(&output));
+    assert_eq!(err(&output), "", "no progress where there is no terminal");
+    let figures: Value = serde_json::from_str(&out(&output)).expect("it is JSON");
+    let number = |value: &Value| value.as_f64().expect("a number");
+    let hits = number(&figures["hit_rate_324in"]);
+    let interval = figures["hit_rate_324in_interval"]
+        .as_array()
+        .expect("both ends");
+    assert!(number(&interval[0]) <= hits && hits <= number(&interval[1]));
+    let by_spacing = figures["killed_per_shot"].as_object().expect("by spacing");
+    let spacings: Vec<&str> = by_spacing.keys().map(String::as_str).collect();
+    assert_eq!(spacings, ["0.8", "1.0", "1.5", "2.0", "2.5", "3.0", "4.0"]);
+    for (spacing, killed) in by_spacing {
+        let interval = figures["killed_per_shot_interval"][spacing]
+            .as_array()
+            .expect("both ends");
+        assert!(number(&interval[0]) <= number(killed) && number(killed) <= number(&interval[1]));
+        assert!((0.5..8.0).contains(&number(killed)), "{spacing}: {killed}");
+    }
+    assert_eq!(figures["unprovoked_falls"], 0);
+    assert!(number(&figures["man_seconds"]) >= 1000.0);
+    assert_eq!(figures["seed"], 7);
+    assert_eq!(figures["lone"].as_array().map(Vec::len), Some(24));
+    assert_eq!(figures["bodies"].as_array().map(Vec::len), Some(84));
+    assert_eq!(figures["bolt"]["at_rest"], figures["bolt"]["shots"]);
+
+    let svg = fs::read_to_string(&picture).expect("the picture is there");
+    assert!(svg.starts_with("<svg") && svg.trim_end().ends_with("</svg>"));
+    for said in [
+        "WHAT THE GUN DOES",
+        "nine yards",
+        "column of fours",
+        "men killed by one bolt",
+    ] {
+        assert!(svg.contains(said), "{said}");
+    }
+}
+
+#[test]
+fn a_picture_that_cannot_be_written_is_complained_of_before_the_shooting() {
+    let folder = TempDir::new().expect("a folder");
+    let nowhere = folder.path().join("no/such/picture.svg");
+    let said = complaint(&["range", "--shots", "100000", "--svg", spelled(&nowhere)]);
+    assert!(said.contains("picture.svg cannot be written"), "{said}");
 }
 
 #[test]
