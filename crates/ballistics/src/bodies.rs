@@ -50,8 +50,7 @@ impl Moulds {
 
     /// The mould of the man with this number.
     pub fn of(&self, make: Make, id: u16) -> &Mould {
-        // Neighbours in rank or file have numbers in sequence: spread them over the moulds.
-        let number = usize::from(id.wrapping_mul(40_503) >> 8) % MOULDS;
+        let number = mould_number(id);
         match make {
             Make::Foot => &self.foot[number],
             Make::Horse => &self.horse[number],
@@ -59,8 +58,14 @@ impl Moulds {
     }
 }
 
+/// Which of the moulds of his make is that of the man with this number. Neighbours in rank or file
+/// have numbers in sequence: they are spread over the moulds.
+pub(crate) fn mould_number(id: u16) -> usize {
+    usize::from(id.wrapping_mul(40_503) >> 8) % MOULDS
+}
+
 /// How far a mould's head is out of the plumb line, forward and to the left, inches.
-fn carriage(number: usize) -> [f64; 2] {
+pub(crate) fn carriage(number: usize) -> [f64; 2] {
     let spread =
         |stride: usize| (number * stride % MOULDS) as f64 / (MOULDS - 1) as f64 * 2.0 - 1.0;
     [spread(5) * LEAN_FORWARD, spread(11) * LEAN_ASIDE]

@@ -80,6 +80,12 @@ impl Make {
 }
 
 impl Figure {
+    /// How far his head is out of the plumb line, and his feet the other way, as his mould has it:
+    /// forward and to the left, inches.
+    pub fn carriage(&self) -> [f64; 2] {
+        crate::bodies::carriage(crate::bodies::mould_number(self.id))
+    }
+
     /// His pose before the shot: upright, or laid down in his place with his feet where
     /// they were: a man on foot face down with his head forward, a horse and its rider on the left
     /// side.
