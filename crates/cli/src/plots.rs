@@ -310,7 +310,7 @@ fn chains(plate: &Area<'_>, report: &Report) -> Result<(), Fault> {
             let x = killed as f64;
             let corners = [(x + from, 0.0), (x + to, bar)];
             chart.draw_series([Rectangle::new(corners, colour.filled())])?;
-            let written = if bar < 1.0 {
+            let written = if bar < 0.95 {
                 format!("{bar:.1}")
             } else {
                 format!("{bar:.0}")

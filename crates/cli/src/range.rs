@@ -7,7 +7,8 @@ use crate::progress::Progress;
 use crate::tables;
 use gunnery::{Programme, Range, Report, Results};
 use std::fs::File;
-use std::io::Write;
+use std::io::{self, Write};
+use std::path::Path;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc;
 use std::thread;
@@ -17,16 +18,11 @@ use std::thread;
 /// # Errors
 /// If the picture cannot be written.
 pub fn range(wishes: &args::Range) -> Result<(), Failure> {
-    // Before the shooting, which takes its time.
-    let picture = wishes.svg.as_deref().map(|path| {
-        let cannot = move |error: std::io::Error| {
-            Failure::new(format!("{} cannot be written: {error}", path.display()))
-        };
-        File::create(path)
-            .map(|file| (file, cannot))
-            .map_err(cannot)
-    });
-    let picture = picture.transpose()?;
+    // The file first, for the shooting takes its time.
+    let mut picture = match &wishes.svg {
+        Some(path) => Some((path, File::create(path).map_err(|e| unwritten(path, &e))?)),
+        None => None,
+    };
     let programme = Programme::new(wishes.shots, wishes.seed);
     let report = Report::new(&programme, &shoot(&programme));
     if wishes.json {
@@ -35,11 +31,15 @@ pub fn range(wishes: &args::Range) -> Result<(), Failure> {
     } else {
         print!("{}", tables::tables(&report));
     }
-    if let Some((mut file, cannot)) = picture {
+    if let Some((path, file)) = &mut picture {
         file.write_all(plots::svg(&report).as_bytes())
-            .map_err(cannot)?;
+            .map_err(|error| unwritten(path, &error))?;
     }
     Ok(())
+}
+
+fn unwritten(path: &Path, error: &io::Error) -> Failure {
+    Failure::new(format!("{} cannot be written: {error}", path.display()))
 }
 
 /// Does the programme's work on all cores. Its results are the same on one.

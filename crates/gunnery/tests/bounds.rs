@@ -62,7 +62,7 @@ fn a_careful_hand_hits_nine_times_in_ten_at_nine_yards_t4() {
     assert_eq!(tally.killed.len(), 2);
 }
 
-/// A full run gives 2.1, 1.5 and 1.0 with standard deviations of 2.2, 0.9 and 0.2.
+/// A full run gives 2.0, 1.5 and 1.0 with standard deviations of 2.6, 0.9 and 0.2.
 #[test]
 fn closer_order_loses_no_less_at_any_step_and_in_all_much_more_d2() {
     let tolls = [0.8, 1.5, 2.5].map(|spacing| at_spacing(spacing, 40));
@@ -72,16 +72,16 @@ fn closer_order_loses_no_less_at_any_step_and_in_all_much_more_d2() {
         let doubt = standard_error(pair[0]).hypot(standard_error(pair[1]));
         assert!(pair[0].value - pair[1].value > -ONE_WAY * doubt, "{pair:?}");
     }
-    // 2.1 - 1.0 = 1.1 with an error of 2.2/√240 = 0.14 leaves 0.4 at 4.76 of them.
-    assert!(means[0].value - means[2].value > 0.4, "{means:?}");
-    // Short chains: at these two spacings about one shot in seven kills more than two. Of 480 that
-    // is 69 with an error of 8: bounds of one in a million are 29 and 109.
+    // 2.0 - 1.0 with an error of 2.6/√240 = 0.17 leaves 0.2 at 4.76 of them.
+    assert!(means[0].value - means[2].value > 0.2, "{means:?}");
+    // Short chains: at these two spacings some three shots in twenty kill more than two. Of 480
+    // that is 72 with an error of 8: bounds of one in a million are 33 and 111.
     let long: u32 = tolls[..2]
         .iter()
         .flat_map(|t| t.killed.iter().skip(3))
         .sum();
     println!("{long} of 480 killed more than two");
-    assert!((29..110).contains(&long), "{long}");
+    assert!((33..112).contains(&long), "{long}");
 }
 
 /// The toll of Hook's Farm: about one man a shot, and no more, at men in loose ranks.
@@ -98,11 +98,11 @@ fn loose_ranks_lose_about_one_man_a_shot_d4() {
     }
     let mean = all.killed_per_shot();
     println!("{mean:.2?}");
-    // A full run gives 1.05 with a standard deviation of 0.22; over 120 shots that is 0.02.
-    assert!((0.95..=1.15).contains(&mean.value), "{mean:?}");
+    // A full run gives 1.00 with a standard deviation of 0.1; over 120 shots that is 0.01.
+    assert!((0.95..=1.1).contains(&mean.value), "{mean:?}");
 }
 
-/// A tenth of a per cent of what the command watches.
+/// Some three per cent of what the command watches.
 #[test]
 fn nobody_falls_unprovoked_while_a_shot_goes_by_d1() {
     let range = Range::new();
