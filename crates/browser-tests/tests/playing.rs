@@ -112,10 +112,7 @@ fn a_gun_is_fired_by_keys_and_by_mouse_from_the_second_move_on_m13() {
         page.wait_text("#fire-mode + .why", |why| why.contains("M-13"))
             .await?;
         page.keys(Key::Escape).await?;
-        page.keys(" ").await?;
-        page.wait_for("#confirm-end").await?;
-        page.click("#confirm-end").await?;
-        page.answered("3").await?;
+        to_the_second_move(page).await?;
 
         let gun = page.choosing(async || page.keys("g").await).await?;
         ensure!(gun.told.starts_with("Red"), "{}", gun.told);
@@ -144,6 +141,60 @@ fn a_gun_is_fired_by_keys_and_by_mouse_from_the_second_move_on_m13() {
         page.ordering(async || page.click("#fire").await).await?;
         shots_left(page, "2").await
     });
+}
+
+#[test]
+fn a_gun_is_laid_by_eye_from_behind_it_and_its_shot_is_seen_again_a6() {
+    let name = "a_gun_is_laid_by_eye_from_behind_it_and_its_shot_is_seen_again_a6";
+    in_the_browser(Screen::Desk, name, async |page| {
+        page.put_down().await?;
+        page.ready().await?;
+        to_the_second_move(page).await?;
+        page.choosing(async || page.keys("g").await).await?;
+        page.keys("x").await?;
+        page.wait_for("#sights .notch").await?;
+        page.wait_for("#get-down[aria-pressed=true]").await?;
+        page.wait_calm().await?;
+        // The bore points to the middle of the picture, wherever the gun is swung.
+        let bead = "const at = document.querySelector('#sights .notch').getCTM();
+            return at.e / innerWidth";
+        for swing in [Key::Right, Key::Right, Key::Up] {
+            page.keys(swing).await?;
+        }
+        page.wait_calm().await?;
+        let at: f64 = page.script(bead, Vec::new()).await?;
+        ensure!((at - 0.5).abs() < 0.01, "at {at} of the breadth");
+
+        page.wait_for("#fire[aria-disabled=false]").await?;
+        page.keys(Key::Enter).await?;
+        page.wait_for("#skip").await?;
+        page.keys("s").await?;
+        page.wait_calm().await?;
+        shots_left(page, "3").await?;
+        // Still behind the gun, and told how the shot fell.
+        page.wait_for("#sights .notch").await?;
+        page.wait_text("#fall", |told| told.starts_with("The last fell: "))
+            .await?;
+
+        page.keys("x").await?;
+        page.wait_gone("#sights").await?;
+        page.wait_calm().await?;
+        let orders = page.orders().await?;
+        page.keys("p").await?;
+        page.wait_for("#skip").await?;
+        page.keys("s").await?;
+        page.wait_calm().await?;
+        ensure!(page.orders().await? == orders, "to watch is no order");
+        shots_left(page, "3").await
+    });
+}
+
+/// Ends Red's first move, and waits until the veteran has made his.
+async fn to_the_second_move(page: &Page) -> Result<()> {
+    page.keys(" ").await?;
+    page.wait_for("#confirm-end").await?;
+    page.click("#confirm-end").await?;
+    page.answered("3").await
 }
 
 async fn shots_left(page: &Page, left: &str) -> Result<()> {

@@ -6,7 +6,7 @@ use crate::parties::{self, party_of};
 use crate::pieces::middle;
 use crate::selection::{Chosen, next_after, ready_guns, unmoved};
 use crate::state::{Page, Sheet};
-use crate::{measures, melee_table, sight, stage, theatre, timekeeper};
+use crate::{barrel, measures, melee_table, sight, stage, theatre, timekeeper};
 use leptos::prelude::*;
 use std::rc::Rc;
 use table::Request;
@@ -45,6 +45,10 @@ pub fn choose(page: Page, chosen: Chosen) {
 pub fn let_go(page: Page) {
     if page.sheet.get_untracked() != Sheet::None {
         page.sheet.set(Sheet::None);
+        return;
+    }
+    if page.barrel.get_untracked().is_some() {
+        barrel::get_up(page);
         return;
     }
     let idle = page.intent.with_untracked(|intent| match intent {
@@ -286,15 +290,16 @@ pub fn next_mark(page: Page) {
         lay_on_man(page, man);
         // The eye goes elsewhere, and no pointer with it: the panel tells what is measured.
         page.pointer.set(None);
-        stage::behind_gun(page, gun.at, (man.at - gun.at).to_angle());
+        if page.barrel.get_untracked().is_none() {
+            stage::behind_gun(page, gun.at, (man.at - gun.at).to_angle());
+        }
     }
 }
 
 /// Whether a bolt laid on this man would meet an enemy first.
 fn strikes_an_enemy(field: &Field, side: Side, gun: GunId, man: &Man) -> bool {
     let scene = field.scene(&[]);
-    let guns = field.position.guns.iter().filter(|gun| !gun.retired);
-    let Some(index) = guns.map(|gun| gun.id).position(|other| other == gun) else {
+    let Some(index) = crate::pieces::index_of(field, gun) else {
         return false;
     };
     let aim = ballistics::aim(&scene, index, man.at, crate::pieces::chest(man.arm));

@@ -4,6 +4,7 @@
 //! moves drags: from a chosen piece it is an order, from the floor it walks the player round the
 //! table. Two fingers pinch and turn.
 
+use crate::barrel;
 use crate::commands::{self, choose};
 use crate::intent::{Intent, Mark};
 use crate::melee_table;
@@ -43,6 +44,8 @@ enum Doing {
     Turning,
     /// Drawing a box.
     Boxing,
+    /// Swinging the gun that one is down behind.
+    Swinging,
     /// Two fingers.
     Pinching,
 }
@@ -173,9 +176,11 @@ impl Hands {
             Doing::Carrying => self.carry(at),
             Doing::Walking => stage::walk(page, by.0, by.1),
             Doing::Turning => stage::turn(page, by.0, by.1),
+            Doing::Swinging => barrel::drag(page, by.0, by.1),
             Doing::Boxing => page
                 .rubber
                 .set(Some([pressed_at.0, pressed_at.1, at.0, at.1])),
+            Doing::Pinching if page.barrel.get_untracked().is_some() => {}
             Doing::Pinching => pinch(page, &before, &fingers),
         }
     }
@@ -183,6 +188,9 @@ impl Hands {
     /// What a press that has begun to move turns out to be.
     fn begin_drag(self, hand: &Hand) -> Doing {
         let page = self.page;
+        if page.barrel.get_untracked().is_some() {
+            return Doing::Swinging;
+        }
         if hand.button != 0 {
             return Doing::Turning;
         }
@@ -398,7 +406,11 @@ impl Hands {
             WheelEvent::DOM_DELTA_PAGE => event.delta_y() * 400.0,
             _ => event.delta_y(),
         };
-        stage::zoom_at(self.page, at.0, at.1, (-pixels / 500.0).exp());
+        if self.page.barrel.get_untracked().is_some() {
+            barrel::drag(self.page, 0.0, pixels / 20.0);
+        } else {
+            stage::zoom_at(self.page, at.0, at.1, (-pixels / 500.0).exp());
+        }
     }
 }
 

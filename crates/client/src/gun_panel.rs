@@ -1,14 +1,17 @@
 //! The panel of a chosen gun: its crew, its shots, how it is laid, and what it can do.
 
 use crate::actions::{Action, ActionButton, Making, hand_back};
+use crate::barrel;
 use crate::book::linked;
 use crate::commands;
 use crate::intent::{Intent, Laying};
 use crate::measures::Measures;
 use crate::state::Page;
+use crate::watching::Watching;
 use crate::words;
 use leptos::prelude::*;
 use std::rc::Rc;
+use table::country::Point;
 use table::rules::field::GUN_CREW;
 use table::rules::{Field, Gun, GunId, GunUse, Side};
 
@@ -51,6 +54,7 @@ pub fn GunPanel(field: Rc<Field>, gun: GunId, hand: Option<Side>) -> impl IntoVi
             <Making/>
             <Measures/>
             {move || laying().filter(|_| yours).map(|laying| view! { <LayPanel laying=laying/> })}
+            {(!putting_down).then(|| view! { <Watching/> })}
             <div class="actions">
                 {actions.into_iter().map(|action| view! { <ActionButton action=action/> }).collect_view()}
             </div>
@@ -156,6 +160,11 @@ fn LayPanel(laying: Laying) -> impl IntoView {
                     on:click=move |event| { commands::confirm(page); hand_back(&event); }>
                     "Fire"
                 </button>
+                <button id="get-down" title="Down behind the gun, to lay it by eye (X)" aria-keyshortcuts="X"
+                    aria-pressed=move || page.barrel.with(Option::is_some).to_string()
+                    on:click=move |event| { barrel::toggle(page); hand_back(&event); }>
+                    "By eye"
+                </button>
                 <button id="high" title="The high flight instead of the flat one (H)" aria-pressed=high.to_string()
                     aria-disabled=move || (!high && !page.proposal.with(|proposal| proposal.reaches[1])).to_string()
                     on:click=move |_| commands::relay(page, |laying| laying.high = !laying.high)>
@@ -166,6 +175,7 @@ fn LayPanel(laying: Laying) -> impl IntoView {
                     "Men stand"
                 </button>
             </div>
+            <LastFall/>
             <div class="row nudges" role="group" aria-label="Last touches">
                 <Nudge id="left" label="◂" tip="A touch to the left ([)" axis=0 by=0.002/>
                 <Nudge id="right" label="▸" tip="A touch to the right (])" axis=0 by=-0.002/>
@@ -175,6 +185,24 @@ fn LayPanel(laying: Laying) -> impl IntoView {
         </div>
     }
     .into_any()
+}
+
+/// Where the last shot of the gun fell by its present mark.
+#[component]
+fn LastFall() -> impl IntoView {
+    let page = Page::here();
+    let told = move || {
+        let seen = page.last_shot.get()?;
+        let field = page.field.get()?;
+        let mark = page.intent.with(|intent| match intent {
+            Intent::Lay(laying) => laying.mark,
+            _ => None,
+        })?;
+        let gun = page.chosen.with(|chosen| field.gun(chosen.gun()?))?;
+        let [x, y, _] = seen.fell;
+        (seen.shot.gun == gun.id).then(|| barrel::last_fall(gun, mark.at, Point::new(x, y)))
+    };
+    move || told().map(|told| view! { <p class="notes" id="fall">"The last fell: " {told} "."</p> })
 }
 
 #[component]

@@ -92,6 +92,8 @@ const KEYS: [(&str, &[(&str, &str)]); 6] = [
             ("arrows", "move the mark (Shift: finely)"),
             ("[  ]", "a touch left or right"),
             ("Page Up / Down", "a touch up or down"),
+            ("X", "down behind the gun: drag, wheel, arrows; up again"),
+            ("P", "watch the last shot once more"),
             ("H", "high flight or flat"),
             ("J", "own men in the way stand or lie"),
             ("Enter", "fire"),

@@ -3,7 +3,7 @@
 use crate::intent::Intent;
 use crate::measures::{self, Measure};
 use crate::state::{Page, Screen, Sheet};
-use crate::{book, commands, melee_table, sight, stage, undo};
+use crate::{barrel, book, commands, melee_table, sight, stage, undo, watching};
 use leptos::{ev, prelude::*};
 use wasm_bindgen::JsCast;
 use web_sys::{Element, KeyboardEvent};
@@ -137,12 +137,14 @@ fn letter(page: Page, key: &str) -> bool {
         "m" => commands::set_out(page),
         "n" => commands::next_man(page),
         "o" => commands::take_over_prisoners(page),
+        "p" => watching::again(page),
         "q" => commands::wheel(page, WHEEL),
         "r" => commands::retire(page),
         "t" => commands::next_mark(page),
         "u" => undo::take_back(page),
         "v" => commands::look_ahead(page),
         "w" => commands::surrender(page),
+        "x" => barrel::toggle(page),
         "y" => commands::walk_back(page),
         key => match Measure::ALL
             .into_iter()
@@ -155,13 +157,15 @@ fn letter(page: Page, key: &str) -> bool {
     true
 }
 
-/// An arrow moves the cursor of an order in the making; else it walks the player round the table
+/// An arrow touches the gun that one is down behind, or moves the cursor of an order in the making; else it walks the player round the table
 /// (with Shift: turns him about it).
 fn arrow(page: Page, event: &KeyboardEvent, right: f64, ahead: f64) {
     let has_cursor = page
         .intent
         .with_untracked(|intent| *intent != Intent::None && intent.target().is_some());
-    if has_cursor {
+    if page.barrel.get_untracked().is_some() {
+        barrel::touch(page, right, ahead, event.shift_key());
+    } else if has_cursor {
         let inches = if event.shift_key() { 0.25 } else { 1.0 };
         commands::move_cursor(page, right * inches, ahead * inches);
     } else if event.shift_key() {

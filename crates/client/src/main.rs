@@ -32,6 +32,7 @@ mod actions;
 mod aim;
 mod app;
 mod arranging;
+mod barrel;
 mod bell;
 mod book;
 mod commands;
@@ -73,6 +74,7 @@ mod theatre;
 mod timekeeper;
 mod title;
 mod undo;
+mod watching;
 mod words;
 
 fn main() {

@@ -84,6 +84,15 @@ pub fn flight(flight: &Flight) -> Overlay {
     Overlay::Arc(flight.path.clone())
 }
 
+/// Where a bolt fell.
+pub fn fall(at: Point) -> Overlay {
+    Overlay::Ring {
+        at,
+        radius: 0.5,
+        style: Style::Bad,
+    }
+}
+
 /// What the bolt would touch first: a ring about it, of warning if it is one's own.
 pub fn struck(field: &Field, side: Side, flight: &Flight) -> Option<Overlay> {
     let end = flight.path.last()?;

@@ -1,7 +1,7 @@
 //! All pieces as a list, for those who do not see the canvas: each can be reached, heard and
 //! chosen. Each entry also knows where on the canvas its piece appears.
 
-use crate::commands::{self, choose};
+use crate::commands::choose;
 use crate::selection::Chosen;
 use crate::state::Page;
 use crate::{sight, stage, words};

@@ -4,10 +4,10 @@ use crate::marks::tint;
 use crate::selection::Chosen;
 use crate::theatre::{Fought, Shot};
 use field_view::{GunView, Highlight, ManView, PieceKey, Pieces, Posture};
-use table::ballistics::Pose;
+use table::ballistics::{Lay, Pose};
 use table::country::Point;
 use table::rules::field::GUN_CREW;
-use table::rules::{Arm, Field, Man, ManId, Position, Side, State};
+use table::rules::{Arm, Field, GunId, Man, ManId, Position, Side, State};
 
 /// Red's or Blue's men still on the field and their own masters.
 pub fn men_left(position: &Position, side: Side) -> usize {
@@ -146,11 +146,20 @@ pub fn ready_to_fire(field: &Field, shot: &Shot) -> Pieces {
             man.at = *to;
         }
     }
-    for gun in &mut pieces.guns {
-        if gun.id == shot.gun.0 {
-            gun.bearing = shot.record.lay.bearing;
-            gun.elevation = shot.record.lay.elevation;
-        }
-    }
+    lay(&mut pieces, shot.gun, shot.record.lay);
     pieces
+}
+
+/// Turns a gun as it is laid.
+pub fn lay(pieces: &mut Pieces, gun: GunId, lay: Lay) {
+    for piece in pieces.guns.iter_mut().filter(|piece| piece.id == gun.0) {
+        piece.bearing = lay.bearing;
+        piece.elevation = lay.elevation;
+    }
+}
+
+/// The number of a gun in the scene of a shot, among those on the field.
+pub fn index_of(field: &Field, gun: GunId) -> Option<usize> {
+    let mut guns = field.guns_on_field();
+    guns.position(|other| other.id == gun)
 }

@@ -4,7 +4,7 @@
 use crate::intent::{Intent, Laying};
 use crate::marks::{self, Overlay};
 use crate::selection::Chosen;
-use crate::{parties, words};
+use crate::{parties, pieces, words};
 use table::ballistics::{self, Aim, FirstTouch, Flight};
 use table::country::{Point, Zone};
 use table::rules::{
@@ -22,6 +22,8 @@ pub struct Proposal {
     pub label: String,
     /// What a gun's flight would meet, in a sentence.
     pub flight: Option<String>,
+    /// How a gun is laid and what its bolt would do, whether it may be fired so or not.
+    pub laid: Option<Flight>,
     /// Whether a mark can be reached by the flat flight and by the high one.
     pub reaches: [bool; 2],
     /// How it is drawn.
@@ -410,8 +412,7 @@ fn lay(field: &Field, advisor: &Advisor, side: Side, id: GunId, laying: &Laying)
     let (Some(gun), Some(mark)) = (field.gun(id), laying.mark) else {
         return Proposal::default();
     };
-    let guns = field.position.guns.iter().filter(|gun| !gun.retired);
-    let Some(index) = guns.map(|gun| gun.id).position(|other| other == id) else {
+    let Some(index) = pieces::index_of(field, id) else {
         return Proposal::default();
     };
     let inches = words::inches(gun.at.distance(mark.at));
@@ -436,6 +437,7 @@ fn lay(field: &Field, advisor: &Advisor, side: Side, id: GunId, laying: &Laying)
         Err(refusal) => {
             return Proposal {
                 reaches,
+                laid: Some(flight),
                 ..Proposal::refused(refusal.to_string())
             };
         }
@@ -459,6 +461,7 @@ fn lay(field: &Field, advisor: &Advisor, side: Side, id: GunId, laying: &Laying)
     Proposal {
         label: format!("{inches} in"),
         flight: Some(foreseen(field, side, &flight, own_lie_down)),
+        laid: Some(flight),
         reaches,
         order: Some(order),
         refusal,

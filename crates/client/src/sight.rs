@@ -40,10 +40,10 @@ impl Frame {
 /// The largest part of a picture that is clear of its panels: below the head, and above a panel that
 /// goes across the foot or beside those that do not.
 fn clear_of(picture: Frame, panels: &[Frame]) -> Frame {
-    let middle = (picture.left + picture.right) / 2.0;
+    let middle = f64::midpoint(picture.left, picture.right);
     panels.iter().fold(picture, |mut clear, panel| {
         let across = panel.left <= middle && panel.right >= middle;
-        let upper = panel.bottom < (picture.top + picture.bottom) / 2.0;
+        let upper = panel.bottom < f64::midpoint(picture.top, picture.bottom);
         match (across, upper) {
             (true, true) => clear.top = clear.top.max(panel.bottom),
             (true, false) => clear.bottom = clear.bottom.min(panel.top),
@@ -98,6 +98,9 @@ pub fn keep_chosen(page: Page) {
 }
 
 fn show_chosen(page: Page) {
+    if page.barrel.try_get_untracked().flatten().is_some() {
+        return;
+    }
     let at = page.field_now().and_then(|field| {
         let chosen = page.chosen.try_get_untracked()?;
         middle(&field, &chosen)
@@ -107,6 +110,14 @@ fn show_chosen(page: Page) {
     if let Some((right, down)) = shift {
         stage::walk(page, right, down);
     }
+}
+
+/// How far above the middle of the picture the middle of its clear part is, CSS pixels; 0 where it is
+/// below, or only to the side.
+pub fn above_middle() -> f64 {
+    let (picture, clear) = (picture(), clear_of(picture(), &panels()));
+    let middle = |frame: Frame| f64::midpoint(frame.top, frame.bottom);
+    (middle(picture) - middle(clear)).max(0.0)
 }
 
 /// C: brings the chosen to the middle of what can be seen of the field.

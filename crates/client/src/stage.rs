@@ -3,11 +3,13 @@
 //! A frame is drawn only when something changed. Whoever changes something calls [`wake`].
 
 use crate::marks::Overlay;
+use crate::selection::Chosen;
 use crate::state::Page;
 use crate::theatre::{self, Scene, Theatre};
-use crate::{aim, measures, melee_table, parties, pieces, signs};
-use field_view::{FieldView, Highlight, POINTER_SLOP, Pick, PieceKey, TOUCH_SLOP};
+use crate::{aim, measures, melee_table, parties, pieces, signs, watching};
+use field_view::{FieldView, Highlight, POINTER_SLOP, Pick, PieceKey, Stance, TOUCH_SLOP};
 use leptos::prelude::*;
+use std::rc::Rc;
 use std::time::Duration;
 use table::country::Point;
 use table::rules::{ManId, Side};
@@ -16,8 +18,6 @@ use web_sys::HtmlElement;
 
 /// How long the dead of a melee are seen before they are picked up (D-8).
 const DEAD_LIE: Duration = Duration::from_millis(1800);
-/// How much slower than life a bolt is shown.
-const SHOT_RATE: f64 = 0.35;
 
 /// Width of a sheet that lies beside the field, CSS pixels, as the style sheet has it.
 const BESIDE: f64 = 500.0;
@@ -117,6 +117,15 @@ pub fn show_pieces(page: Page) {
         .with_untracked(|chosen| pieces::shown(&field, chosen, hovered));
     page.stage
         .with_value(|stage| pieces::tinge(&mut pieces, &stage.marked));
+    // A gun that is being laid shows its lay.
+    let laid = page.proposal.with_untracked(|proposal| {
+        let flight = proposal.laid.as_ref();
+        flight.map(|flight| flight.lay)
+    });
+    let gun = page.chosen.with_untracked(Chosen::gun);
+    if let (Some(lay), Some(gun)) = (laid, gun) {
+        pieces::lay(&mut pieces, gun, lay);
+    }
     with(page, |view| view.set_pieces(pieces));
 }
 
@@ -136,6 +145,7 @@ pub fn keep_laid(page: Page) {
             })
         });
         laid.extend(measures::taken(page).overlays);
+        laid.extend(watching::fall(page));
         let mut marked = Vec::new();
         if melees {
             laid.extend(melee_table::overlays(page));
@@ -175,11 +185,15 @@ pub fn hover(page: Page, piece: Option<PieceKey>) {
 
 /// Begins to play a scene. `false` if there is nothing to be seen of it.
 pub fn play(page: Page, scene: Scene) -> bool {
+    if let Scene::Shot(shot) = &scene {
+        watching::note(page, shot);
+    }
     if signs::wants_no_motion() {
         return false;
     }
     let ready = match (&scene, page.field_now()) {
         (Scene::Shot(shot), Some(field)) => Some(pieces::ready_to_fire(&field, shot)),
+        (Scene::Again(seen), _) => Some(pieces::ready_to_fire(&seen.before, &seen.shot)),
         (Scene::Fought(fought), Some(field)) => Some(pieces::after_melees(&field, fought)),
         _ => None,
     };
@@ -190,12 +204,22 @@ pub fn play(page: Page, scene: Scene) -> bool {
         }
         return seen.is_some();
     }
+    let shot = match &scene {
+        Scene::Shot(_) => page.last_shot.get_untracked(),
+        Scene::Again(seen) => Some(Rc::clone(seen)),
+        _ => None,
+    };
+    if let Some(seen) = &shot {
+        watching::go(page, seen);
+    }
+    let rate = page.pace.get_untracked().rate();
     let begun = with(page, |view| {
         if let Some(pieces) = ready {
             view.set_pieces(pieces);
         }
         match scene {
-            Scene::Shot(shot) => view.play_shot(&shot.record, SHOT_RATE),
+            Scene::Shot(shot) => view.play_shot(&shot.record, rate),
+            Scene::Again(seen) => view.play_shot(&seen.shot.record, rate),
             Scene::Glides(glides) => view.play_moves(glides),
             Scene::Fought(_) => {}
         }
@@ -262,6 +286,16 @@ pub fn zoom_at(page: Page, x: f64, y: f64, by: f64) {
 /// The whole Country in the picture.
 pub fn whole(page: Page) {
     with(page, |view| view.camera_mut().whole_country());
+}
+
+/// Where the player is going, or has come to.
+pub fn stance(page: Page) -> Option<Stance> {
+    ask(page, |view| view.camera().goal())
+}
+
+/// Takes the player back to where he was.
+pub fn return_to(page: Page, stance: Stance) {
+    with(page, |view| view.camera_mut().return_to(stance));
 }
 
 /// Brings a place to the middle of the picture.

@@ -10,6 +10,8 @@ use crate::proposal::Proposal;
 use crate::selection::Chosen;
 use crate::stage::Stage;
 use crate::theatre::Theatre;
+use crate::watching::{self, Pace, Seen};
+use field_view::Stance;
 use leptos::prelude::*;
 use std::ops::Deref;
 use std::rc::Rc;
@@ -170,6 +172,14 @@ pub struct Knowledge {
     pub box_tool: RwSignal<bool>,
     /// Where the pointer is on the canvas, for the label that follows it.
     pub pointer: RwSignal<Option<(f64, f64)>>,
+    /// Where the player was before he got down behind a gun, while he is there.
+    pub barrel: RwSignal<Option<Stance>>,
+    /// From where shots are watched.
+    pub watch_from: RwSignal<watching::From>,
+    /// How fast they are shown.
+    pub pace: RwSignal<Pace>,
+    /// The last shot that was fired in this battle at this page.
+    pub last_shot: Local<Option<Rc<Seen>>>,
     /// Counts the times the picture came to rest: where pieces appear may have changed.
     pub rest: RwSignal<u32>,
     /// The picture is at rest.
@@ -197,6 +207,8 @@ pub struct Knowledge {
     pub stage: StoredValue<Stage, LocalStorage>,
     /// What is still to be played.
     pub theatre: StoredValue<Theatre, LocalStorage>,
+    /// Where the player was before he went to watch a shot.
+    pub watched_from: StoredValue<Option<Stance>>,
     /// Kept battles still to be tried, should the table refuse the newest.
     pub to_try: StoredValue<Vec<Kept>>,
 }
@@ -231,6 +243,10 @@ impl Page {
             rubber: RwSignal::new(None),
             box_tool: RwSignal::new(false),
             pointer: RwSignal::new(None),
+            barrel: RwSignal::new(None),
+            watch_from: RwSignal::new(watching::From::default()),
+            pace: RwSignal::new(Pace::default()),
+            last_shot: RwSignal::new_local(None),
             rest: RwSignal::new(0),
             still: RwSignal::new(false),
             playing: RwSignal::new(false),
@@ -244,6 +260,7 @@ impl Page {
             link: StoredValue::new_local(None),
             stage: StoredValue::new_local(Stage::default()),
             theatre: StoredValue::new_local(Theatre::default()),
+            watched_from: StoredValue::new(None),
             to_try: StoredValue::new(Vec::new()),
         })))
     }
@@ -375,6 +392,9 @@ impl Page {
         self.rubber.set(None);
         self.pointer.set(None);
         self.sheet.set(Sheet::None);
+        self.barrel.set(None);
+        self.watched_from.set_value(None);
+        self.last_shot.set(None);
     }
 
     /// Lets go of the order in the making.

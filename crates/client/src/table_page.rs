@@ -3,6 +3,7 @@
 use crate::actions::{Action, ActionButton, ChosenPanel, hand_back};
 use crate::aim::AimLine;
 use crate::arranging::Arranging;
+use crate::barrel::{self, Sights};
 use crate::book::linked;
 use crate::curtain::DrawnBack;
 use crate::duties::Duties;
@@ -44,6 +45,7 @@ pub fn TablePage() -> impl IntoView {
             // A battle newly opened lays the table anew: its ground is another.
             <For each=move || [page.opened.get()] key=|opened| *opened children=|_| view! { <FieldCanvas/> }/>
             <Rubber/>
+            <Sights/>
             <Label/>
             <Header/>
             <aside class="left">
@@ -112,11 +114,17 @@ fn keep_up(page: Page) {
             }),
             _ => Proposal::default(),
         };
+        let laid = |proposal: &Proposal| proposal.laid.is_some();
+        let turned = laid(&proposal) || page.proposal.with_untracked(laid);
         page.proposal.set(proposal);
+        if turned && !page.theatre.with_value(Theatre::holds_up) {
+            stage::show_pieces(page);
+        }
         stage::show_overlays(page);
     });
     stage::keep_laid(page);
     sight::keep_chosen(page);
+    barrel::keep_down(page);
     // Whoever is to move sits at his own side of the table.
     Effect::new(move |before: Option<Side>| {
         let seat = page.seat();

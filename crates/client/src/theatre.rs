@@ -4,8 +4,9 @@
 //! when the act has been seen, but for a person's own marches, which he need not wait for.
 
 use crate::selection::Chosen;
-use crate::stage;
 use crate::state::{Page, Sheet};
+use crate::watching::{self, Seen};
+use crate::{barrel, stage};
 use field_view::{Glide, PieceKey};
 use leptos::prelude::*;
 use std::collections::VecDeque;
@@ -64,7 +65,9 @@ pub enum Scene {
     /// Pieces on their ways, together.
     Glides(Vec<Glide>),
     /// A bolt in flight and what it did.
-    Shot(Box<Shot>),
+    Shot(Rc<Shot>),
+    /// A shot that was seen before, once more.
+    Again(Rc<Seen>),
     /// The melees have been fought.
     Fought(Fought),
 }
@@ -153,6 +156,7 @@ pub fn advance(page: Page) {
             }
             continue;
         }
+        watching::back(page);
         settle(page);
         let Some(act) = page
             .theatre
@@ -161,10 +165,20 @@ pub fn advance(page: Page) {
         else {
             page.playing.set(false);
             stage::show_pieces(page);
+            if page.barrel.get_untracked().is_some() {
+                barrel::look(page);
+            }
             return;
         };
         begin(page, act);
     }
+}
+
+/// Shows one scene by itself, that changes nothing.
+pub fn show(page: Page, scene: Scene) {
+    page.theatre
+        .update_value(|theatre| theatre.scenes.push_back(scene));
+    advance(page);
 }
 
 /// Goes on after a while, if nothing else has gone on before.
@@ -294,7 +308,7 @@ fn scenes(before: &Position, act: &Act) -> VecDeque<Scene> {
                 if !glides.is_empty() {
                     scenes.push_back(Scene::Glides(std::mem::take(&mut glides)));
                 }
-                scenes.push_back(Scene::Shot(Box::new(Shot {
+                scenes.push_back(Scene::Shot(Rc::new(Shot {
                     gun: *gun,
                     record: ShotRecord::clone(record),
                     lying: lay_down.clone(),

@@ -2,6 +2,7 @@
 
 use crate::pieces::Tint;
 use crate::space;
+use ballistics::Lay;
 use country::{Field, Point};
 use glam::camera::rh::{proj::opengl::perspective, view::look_to_mat4};
 use glam::{DVec2, Mat4, Vec3, Vec4};
@@ -14,6 +15,13 @@ const NEAREST: f64 = 5.0;
 const LENS: f64 = 0.62;
 /// How far above the middle of a broad picture the whole country is centred, in half-heights.
 const LIFT: f32 = 0.2;
+/// Behind a gun: how far the eye is behind the axle and over the bore, and how far before the axle the
+/// middle of the picture is, inches.
+const BEHIND_AXLE: f64 = 10.0;
+const OVER_BORE: f64 = 1.1;
+const BEFORE_AXLE: f64 = 16.0;
+/// The highest that one looks along a barrel, radians.
+const HIGHEST_LOOK: f64 = 0.3;
 /// How quickly the camera follows where it was sent: share of the way left after a second.
 const REMAINS: f64 = 0.000_3;
 
@@ -30,6 +38,13 @@ pub struct Stance {
     pub pitch: f64,
     /// From the eye to the target, inches.
     pub distance: f64,
+}
+
+impl Stance {
+    fn is_finite(&self) -> bool {
+        let parts = [self.height, self.yaw, self.pitch, self.distance];
+        self.target.is_finite() && parts.iter().all(|part| part.is_finite())
+    }
 }
 
 /// A camera circling a point on the ground of one field.
@@ -75,15 +90,7 @@ impl Camera {
 
     /// Sends it to a stance, clamped to the field.
     pub fn send(&mut self, stance: Stance) {
-        let finite = [
-            stance.target.x,
-            stance.target.y,
-            stance.height,
-            stance.yaw,
-            stance.pitch,
-            stance.distance,
-        ];
-        if finite.iter().all(|part| part.is_finite()) {
+        if stance.is_finite() {
             self.goal = stance;
             self.clamp();
         }
@@ -138,6 +145,7 @@ impl Camera {
     }
 
     /// The same camera come to where it is going.
+    #[must_use]
     pub fn arrived(&self) -> Camera {
         Camera {
             now: self.goal,
@@ -222,6 +230,63 @@ impl Camera {
             pitch: 0.26,
             distance: 30.0,
         });
+    }
+
+    /// Lies down behind a gun, the eye a little over the bore, and looks along the barrel.
+    ///
+    /// `bore` is the height of the barrel's axis over the axle, inches; `up` how many CSS pixels above
+    /// the middle of the picture the barrel shall point, where something covers its lower part. A
+    /// barrel that points higher than one can see it from behind is looked along as far as can be.
+    pub fn along_barrel(&mut self, axle: Point, bore: f64, lay: Lay, up: f64) {
+        let tilt = (up / (self.size.y / (2.0 * (self.lens() / 2.0).tan()))).atan();
+        let look = lay.elevation.min(HIGHEST_LOOK) - tilt;
+        let away = BEHIND_AXLE + BEFORE_AXLE;
+        let stance = Stance {
+            target: axle + DVec2::from_angle(lay.bearing) * BEFORE_AXLE,
+            height: bore + OVER_BORE + away * look.tan(),
+            yaw: lay.bearing,
+            pitch: -look,
+            distance: away / look.cos(),
+        };
+        self.return_to(stance);
+    }
+
+    /// Sits down behind a target, eye to eye with the gun that fires at it along a bearing.
+    pub fn at_target(&mut self, target: Point, height: f64, bearing: f64) {
+        self.return_to(Stance {
+            target,
+            height,
+            yaw: wrap(bearing + std::f64::consts::PI),
+            pitch: 0.2,
+            distance: 26.0,
+        });
+    }
+
+    /// Goes along beside something that flies along a bearing.
+    pub fn beside(&mut self, flying: Point, height: f64, bearing: f64) {
+        self.return_to(Stance {
+            target: flying,
+            height,
+            yaw: wrap(bearing + 1.2),
+            pitch: 0.2,
+            distance: 24.0,
+        });
+    }
+
+    /// Keeps something that moves in the middle of the picture, without a lag.
+    pub fn keep_up_with(&mut self, moving: Point, height: f64) {
+        if moving.is_finite() && height.is_finite() {
+            for stance in [&mut self.now, &mut self.goal] {
+                (stance.target, stance.height) = (moving, height);
+            }
+        }
+    }
+
+    /// Goes back to where it was once sent, however low that was.
+    pub fn return_to(&mut self, stance: Stance) {
+        if stance.is_finite() {
+            self.goal = stance;
+        }
     }
 
     /// Draws back until the whole field is in the picture, looking the way it looks.

@@ -32,6 +32,8 @@ pub struct FieldView {
     pixel_ratio: f64,
     stale: Stale,
     last: Option<f64>,
+    /// The camera goes along with the bolt.
+    with_bolt: bool,
 }
 
 /// What has changed since the last frame.
@@ -91,6 +93,7 @@ impl FieldView {
                 stroke_distance: 0.0,
             },
             last: None,
+            with_bolt: false,
         })
     }
 
@@ -270,7 +273,13 @@ impl FieldView {
         self.stage.playing()
     }
 
+    /// Has the camera go along with the bolt of the shot that is played next.
+    pub fn go_with_bolt(&mut self) {
+        self.with_bolt = true;
+    }
+
     fn finish_play(&mut self) {
+        self.with_bolt = false;
         if let Some(pieces) = self.pending.take() {
             self.stage.clear();
             self.pieces = pieces;
@@ -295,6 +304,10 @@ impl FieldView {
             let ground = Rc::clone(&self.ground);
             self.stage.step(seconds, &|at| ground.height(at));
             self.stale.cast = true;
+            if let Some((place, _)) = self.stage.bolt.filter(|_| self.with_bolt) {
+                self.camera
+                    .keep_up_with(space::plan(place), f64::from(place.y));
+            }
             if !self.stage.playing() {
                 self.finish_play();
             }

@@ -106,3 +106,25 @@ fn it_eases_to_its_goal_and_arrives() {
     }
     assert!(!camera.moving());
 }
+
+#[test]
+fn behind_a_gun_the_barrel_points_to_where_it_is_wanted_in_the_picture() {
+    for ((w, h), up) in [((1280.0, 800.0), 0.0), ((390.0, 844.0), 170.0)] {
+        for elevation in [-0.1, 0.0, 0.12, 0.3] {
+            let mut camera = camera();
+            camera.set_size(w, h);
+            let (axle, bearing) = (DVec2::new(40.0, 20.0), 1.2);
+            let lay = Lay { bearing, elevation };
+            camera.along_barrel(axle, 1.75, lay, up);
+            camera.settle();
+            // Along the bore, so far off that the eye's height over it does not count.
+            let far = 50_000.0;
+            let there = axle + DVec2::from_angle(bearing) * far * elevation.cos();
+            let (x, y, _) = camera
+                .project(space::place(there, 1.75 + far * elevation.sin()))
+                .expect("ahead of the eye");
+            assert!((x - w / 2.0).abs() < 1.0, "{x}");
+            assert!((y - (h / 2.0 - up)).abs() < 2.0, "{y} at {elevation}");
+        }
+    }
+}
