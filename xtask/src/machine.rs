@@ -111,7 +111,7 @@ pub fn ensure_cxx() -> Result<()> {
     Ok(())
 }
 
-/// Sees to it that there is a browser, and a driver, for the tests.
+/// Sees to it that there is a browser, a driver, and Node, for the tests.
 ///
 /// # Errors
 /// When one is missing and we cannot install it: not on Debian, or not allowed to.
@@ -125,7 +125,7 @@ pub fn ensure_browser() -> Result<()> {
         bail!(
             "The tests in the browser need Debian's {names}, and we may not install it here. \
              Install it (`apt-get install {}`), or name your own by the variables \
-             LITTLE_WARS_CHROMIUM and LITTLE_WARS_CHROMEDRIVER.",
+             LITTLE_WARS_CHROMIUM, LITTLE_WARS_CHROMEDRIVER and LITTLE_WARS_NODE.",
             missing.join(" ")
         );
     };
@@ -148,6 +148,7 @@ fn missing_browser_packages() -> Vec<&'static str> {
             "chromedriver",
             "chromium-driver",
         ),
+        ("LITTLE_WARS_NODE", "node", "nodejs"),
     ];
     wanted
         .into_iter()

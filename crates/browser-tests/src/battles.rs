@@ -21,11 +21,8 @@ pub struct Fought {
 /// # Errors
 /// When they cannot, or come to no end.
 pub fn fight(seed: u64) -> Result<Fought> {
-    let veteran = Seat::Machine {
-        rank: Rank::Veteran,
-    };
     let mut table = Table::new();
-    let mut told = table.handle(new_battle(seed, veteran)?);
+    let mut told = table.handle(of_two_veterans(seed)?);
     let mut before = None;
     loop {
         if let Some(why) = failure(&told) {
@@ -50,6 +47,14 @@ pub fn fight(seed: u64) -> Result<Fought> {
     Ok(Fought { whole, nearly_over })
 }
 
+/// What asks for the battle that two veterans [`fight`].
+fn of_two_veterans(seed: u64) -> Result<Request> {
+    let veteran = Seat::Machine {
+        rank: Rank::Veteran,
+    };
+    new_battle(seed, veteran)
+}
+
 /// A battle of two machines up to the moment at which a charger has his choice: in the one melee
 /// there is some die and some are taken when the move is ended (H-9, H-10). A person sits in each seat.
 ///
@@ -70,11 +75,8 @@ pub fn charged(seed: u64) -> Result<Save> {
 /// A battle of two machines up to the order of which such events came, and without it. A person
 /// sits in each seat.
 fn moment(seed: u64, wanted: impl Fn(&[Event]) -> bool) -> Result<Save> {
-    let veteran = Seat::Machine {
-        rank: Rank::Veteran,
-    };
     let mut table = Table::new();
-    let mut told = table.handle(new_battle(seed, veteran)?);
+    let mut told = table.handle(of_two_veterans(seed)?);
     let mut before = table.save().cloned();
     loop {
         if let Some(why) = failure(&told) {

@@ -108,7 +108,8 @@ pub fn capabilities(screen: Screen, downloads: &Path) -> Result<Capabilities> {
     Ok(chrome.into())
 }
 
-fn named(variable: &str, usual: &str) -> OsString {
+/// The program that a variable names, or else the usual one.
+pub fn named(variable: &str, usual: &str) -> OsString {
     env::var_os(variable).unwrap_or_else(|| usual.into())
 }
 

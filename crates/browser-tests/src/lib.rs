@@ -15,9 +15,9 @@
 //! ```
 //!
 //! `cargo xtask test` builds the program with the page inside it and runs these tests; how to run
-//! them alone is told in `docs/building.md`. What they need is Debian's `chromium` and
-//! `chromium-driver`, or the two programs that the variables `LITTLE_WARS_CHROMIUM` and
-//! `LITTLE_WARS_CHROMEDRIVER` name.
+//! them alone is told in `docs/building.md`. What they need is Debian's `chromium`,
+//! `chromium-driver` and `nodejs`, or the programs that the variables `LITTLE_WARS_CHROMIUM`,
+//! `LITTLE_WARS_CHROMEDRIVER` and `LITTLE_WARS_NODE` name.
 
 mod battles;
 mod brain;
@@ -26,6 +26,7 @@ mod folder;
 mod game;
 mod gesture;
 mod hands;
+mod node;
 mod page;
 mod process;
 mod server;
@@ -43,6 +44,7 @@ pub use browser::Screen;
 pub use folder::Folder;
 pub use game::Piece;
 pub use gesture::{Gesture, Point};
+pub use node::in_node;
 pub use page::Page;
 pub use thirtyfour::Key;
 

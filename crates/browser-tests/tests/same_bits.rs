@@ -1,7 +1,7 @@
-//! The same input comes to the same bits in the browser and here.
+//! The same input comes to the same bits in the browser, in Node and here.
 
 use anyhow::{Context, Result, ensure};
-use browser_tests::{Page, Screen, fight, in_the_browser};
+use browser_tests::{Page, Screen, fight, in_node, in_the_browser};
 use serde_json::Value;
 use table::ballistics::golden;
 
@@ -21,6 +21,13 @@ async fn called(page: &Page, function: &str, given: Vec<Value>) -> Result<String
     answer.await.with_context(|| format!("calling {function}"))
 }
 
+/// Holds what a function of the worker's module returns in Node against what came of it here.
+fn alike_in_node(function: &str, given: &str, here: &str) -> Result<()> {
+    let there = in_node(function, &[given])?;
+    ensure!(there == here, "{there} in Node, {here} here");
+    Ok(())
+}
+
 #[test]
 fn the_golden_shots_fall_alike_in_the_browser_and_here() {
     let name = "the_golden_shots_fall_alike_in_the_browser_and_here";
@@ -30,6 +37,11 @@ fn the_golden_shots_fall_alike_in_the_browser_and_here() {
         ensure!(there == here, "{there} in the browser, {here} here");
         Ok(())
     });
+}
+
+#[test]
+fn the_golden_shots_fall_alike_in_node_and_here() -> Result<()> {
+    alike_in_node("shotsDigest", "", &format!("{:016x}", golden::digest()))
 }
 
 #[test]
@@ -45,4 +57,10 @@ fn a_whole_battle_comes_to_the_same_end_in_the_browser_as_here() {
         );
         Ok(())
     });
+}
+
+#[test]
+fn a_whole_battle_comes_to_the_same_end_in_node_as_here() -> Result<()> {
+    let battle = fight(2)?.whole;
+    alike_in_node("digestOfSave", &battle.text(), &battle.digest)
 }
