@@ -139,9 +139,9 @@ impl Save {
     }
 }
 
-/// A stranger's word, cut to what fits a sentence.
-fn shortened(word: &str) -> String {
-    word.chars().take(60).collect()
+/// A stranger's words, cut to what fits a sentence and still tells one ruleset from another.
+fn shortened(words: &str) -> String {
+    words.chars().take(120).collect()
 }
 
 /// Why a save is not accepted.
