@@ -1,6 +1,6 @@
 //! The game in the hand: a telephone, held upright, and fingers.
 
-use anyhow::{Result, ensure};
+use anyhow::{Context, Result, ensure};
 use browser_tests::{Gesture, Key, Page, Point, Screen, in_the_browser};
 
 /// Sees that the page is no wider than the screen, and that whatever a finger is to press is as
@@ -70,15 +70,24 @@ fn a_move_is_made_with_a_finger_on_a_telephone() {
         page.click("#whole").await?;
         page.wait_calm().await?;
         let (id, at) = another_man(page).await?;
+        // Where they all are before the panel of the one who is tapped shifts the picture.
+        let before = page.pieces().await?;
         let tapped = page
             .choosing(async || page.gesture(&Gesture::tap(at)).await)
             .await?;
-        let miss = tapped.seen_at()?;
+        let tapped_before = before.iter().find(|piece| piece.id == tapped.id);
+        let miss = tapped_before.context("he was there")?.seen_at()?;
         ensure!(
             (miss.x - at.x).hypot(miss.y - at.y) < 30.0,
             "a tap on {id} chose {}",
             tapped.told
         );
+
+        // His panel does not hide him.
+        page.wait_calm().await?;
+        let tapped = page.piece(&tapped.id).await?;
+        let bottom = page.place(".below", 0.5, 0.0).await?.y;
+        ensure!(tapped.seen_at()?.y < bottom, "{} is hidden", tapped.told);
 
         // A finger that draws the floor walks the player round the table.
         let orders = page.orders().await?;
