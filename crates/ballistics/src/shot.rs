@@ -6,7 +6,7 @@ use crate::parameters::{
     FALL_CAP, SETTLED_SPEED, SPENT_SPEED, STEPS_PER_POSE, STEPS_PER_SECOND, STILL_SPEED,
     STILL_TIME, TIME_CAP,
 };
-use crate::path::{Parabola, Swept, sweep};
+use crate::path::{Parabola, sweep};
 use crate::stage::Stage;
 use crate::world::{Contact, World};
 use crate::{FigureTrack, Lay, Scene, ShotRecord, Touch, Track};
@@ -34,18 +34,9 @@ pub(crate) fn fire_on(stage: &mut Stage, gun: usize, lay: Lay) -> ShotRecord {
             ..ShotRecord::default()
         };
     }
-    stage.lay(gun, lay);
-    let flight = Parabola::new(stage.guns[gun].pivot(), lay);
-    let swept = sweep(stage, gun, &flight, false);
-    let mut shot = Shot::new(stage, &flight, handover(&swept));
-    shot.run(swept.seconds, |_| false);
+    let mut shot = Shot::begin(stage, gun, lay);
+    shot.run(|_| false);
     shot.record(lay)
-}
-
-/// The step at which the world takes over: one before the touch, so that the engine sees the bolt
-/// arrive.
-pub(crate) fn handover(swept: &Swept) -> u32 {
-    (swept.seconds * f64::from(STEPS_PER_SECOND) - 1.0).max(0.0) as u32
 }
 
 fn seconds(step: u32) -> f64 {
@@ -58,6 +49,8 @@ pub(crate) struct Shot<'s> {
     pub world: World<'s>,
     /// Steps since the muzzle.
     step: u32,
+    /// When the bolt first touches something, seconds after the muzzle.
+    first_touch: f64,
     bolt: Track,
     touched: Vec<Touch>,
     /// Whether the bolt has met anything at all.
@@ -69,7 +62,14 @@ pub(crate) struct Shot<'s> {
 }
 
 impl<'s> Shot<'s> {
-    pub fn new(stage: &'s Stage, flight: &Parabola, handover: u32) -> Shot<'s> {
+    /// The shot of gun number `gun` along a lay of finite numbers, just before the bolt first touches
+    /// something. The gun stays as it was laid.
+    pub fn begin(stage: &'s mut Stage, gun: usize, lay: Lay) -> Shot<'s> {
+        stage.lay(gun, lay);
+        let flight = Parabola::new(stage.guns[gun].pivot(), lay);
+        let first_touch = sweep(stage, gun, &flight, false).seconds;
+        // The world takes over a step before the touch, so that the engine sees the bolt arrive.
+        let handover = (first_touch * f64::from(STEPS_PER_SECOND) - 1.0).max(0.0) as u32;
         let start = seconds(handover);
         let poses = (0..=handover / STEPS_PER_POSE)
             .map(|n| pose(&flight.placing(seconds(n * STEPS_PER_POSE))))
@@ -78,6 +78,7 @@ impl<'s> Shot<'s> {
             stage,
             world: World::new(stage, flight.placing(start), flight.velocity(start)),
             step: handover,
+            first_touch,
             bolt: Track { start: 0.0, poses },
             touched: Vec::new(),
             glanced: false,
@@ -93,7 +94,7 @@ impl<'s> Shot<'s> {
 
     /// Goes on until all is still, or until `enough` says so after a step. Returns whether all is
     /// still (or taken as such after the time that a shot is given).
-    pub fn run(&mut self, first_touch: f64, enough: impl Fn(&Shot<'_>) -> bool) -> bool {
+    pub fn run(&mut self, enough: impl Fn(&Shot<'_>) -> bool) -> bool {
         let mut still_since = None;
         loop {
             self.advance();
@@ -115,7 +116,7 @@ impl<'s> Shot<'s> {
             } else {
                 TIME_CAP
             };
-            if self.now() - first_touch > cap {
+            if self.now() - self.first_touch > cap {
                 return true;
             }
         }

@@ -4,8 +4,7 @@
 //! soon as what was asked is known. It costs a part of the shot, and a row of trials on one scene
 //! makes that scene ready once.
 
-use crate::path::{Parabola, sweep};
-use crate::shot::{Shot, handover};
+use crate::shot::Shot;
 use crate::stage::Stage;
 use crate::{GunBody, Lay, Scene, Touch};
 
@@ -63,30 +62,26 @@ impl Trials {
         let GunBody {
             bearing, elevation, ..
         } = self.stage.guns[gun].body;
-        self.stage.lay(gun, lay);
-        let trial = self.run(gun, lay, until);
+        let trial = run(Shot::begin(&mut self.stage, gun, lay), until);
         self.stage.lay(gun, Lay { bearing, elevation });
         trial
     }
+}
 
-    fn run(&self, gun: usize, lay: Lay, until: Until) -> Trial {
-        let flight = Parabola::new(self.stage.guns[gun].pivot(), lay);
-        let swept = sweep(&self.stage, gun, &flight, false);
-        let mut shot = Shot::new(&self.stage, &flight, handover(&swept));
-        let over = shot.run(swept.seconds, |shot| match until {
-            Until::Touch => shot.has_touched(),
-            Until::Toll => shot.is_decided(),
-            Until::Rest => false,
-        });
-        let (touched, mut fallen) = shot.losses();
-        if until == Until::Touch && !over {
-            // One who is on his way over may yet come up again.
-            fallen.clear();
-        }
-        Trial {
-            touched,
-            fallen,
-            over,
-        }
+fn run(mut shot: Shot<'_>, until: Until) -> Trial {
+    let over = shot.run(|shot| match until {
+        Until::Touch => shot.has_touched(),
+        Until::Toll => shot.is_decided(),
+        Until::Rest => false,
+    });
+    let (touched, mut fallen) = shot.losses();
+    if until == Until::Touch && !over {
+        // One who is on his way over may yet come up again.
+        fallen.clear();
+    }
+    Trial {
+        touched,
+        fallen,
+        over,
     }
 }

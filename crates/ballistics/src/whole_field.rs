@@ -8,8 +8,8 @@
 use crate::parameters::{
     FALL_CAP, FLIGHT_CAP, STEPS_PER_SECOND, STILL_SPEED, STILL_TIME, TIME_CAP,
 };
-use crate::path::{Parabola, sweep};
-use crate::shot::{Shot, handover};
+use crate::path::Parabola;
+use crate::shot::Shot;
 use crate::stage::Stage;
 use crate::world::{Contact, World};
 use crate::{Lay, Scene, ShotRecord};
@@ -33,15 +33,12 @@ pub enum Bystanders {
 pub fn fire(scene: &Scene<'_>, gun: usize, lay: Lay, bystanders: Bystanders) -> ShotRecord {
     assert!(lay.bearing.is_finite() && lay.elevation.is_finite());
     let mut stage = Stage::new(scene);
-    stage.lay(gun, lay);
-    let flight = Parabola::new(stage.guns[gun].pivot(), lay);
-    let swept = sweep(&stage, gun, &flight, false);
-    let mut shot = Shot::new(&stage, &flight, handover(&swept));
+    let mut shot = Shot::begin(&mut stage, gun, lay);
     match bystanders {
         Bystanders::Held => shot.world.hold_all(),
         Bystanders::Awake => shot.world.admit_all(),
     }
-    shot.run(swept.seconds, |_| false);
+    shot.run(|_| false);
     shot.record(lay)
 }
 

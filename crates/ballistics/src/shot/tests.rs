@@ -1,6 +1,5 @@
-use super::{Shot, fire_on, handover};
+use super::{Shot, fire_on};
 use crate::parameters::STEPS_PER_SECOND;
-use crate::path::{Parabola, sweep};
 use crate::stage::Stage;
 use crate::{Figure, GunBody, Lay, Make, Scene};
 use country::{Ground, Point};
@@ -68,9 +67,7 @@ fn those_who_never_take_part_do_not_matter_to_a_shot() {
         let whole = fire_on(&mut stage, 0, lay);
         fallen += whole.fallen.len();
 
-        let flight = Parabola::new(stage.guns[0].pivot(), lay);
-        let swept = sweep(&stage, 0, &flight, false);
-        let mut shot = Shot::new(&stage, &flight, handover(&swept));
+        let mut shot = Shot::begin(&mut stage, 0, lay);
         for _ in 0..2 * STEPS_PER_SECOND {
             shot.world.step();
             for man in shot.world.bystanders() {
