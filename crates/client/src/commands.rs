@@ -299,7 +299,7 @@ pub fn next_mark(page: Page) {
 /// Whether a bolt laid on this man would meet an enemy first.
 fn strikes_an_enemy(field: &Field, side: Side, gun: GunId, man: &Man) -> bool {
     let scene = field.scene(&[]);
-    let Some(index) = crate::pieces::index_of(field, gun) else {
+    let Some(index) = field.index_in_scene(gun) else {
         return false;
     };
     let aim = ballistics::aim(&scene, index, man.at, crate::pieces::chest(man.arm));

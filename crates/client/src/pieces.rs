@@ -157,9 +157,3 @@ pub fn lay(pieces: &mut Pieces, gun: GunId, lay: Lay) {
         piece.elevation = lay.elevation;
     }
 }
-
-/// The number of a gun in the scene of a shot, among those on the field.
-pub fn index_of(field: &Field, gun: GunId) -> Option<usize> {
-    let mut guns = field.guns_on_field();
-    guns.position(|other| other.id == gun)
-}

@@ -4,7 +4,7 @@
 use crate::intent::{Intent, Laying};
 use crate::marks::{self, Overlay};
 use crate::selection::Chosen;
-use crate::{parties, pieces, words};
+use crate::{parties, words};
 use table::ballistics::{self, Aim, FirstTouch, Flight};
 use table::country::{Point, Zone};
 use table::rules::{
@@ -412,7 +412,7 @@ fn lay(field: &Field, advisor: &Advisor, side: Side, id: GunId, laying: &Laying)
     let (Some(gun), Some(mark)) = (field.gun(id), laying.mark) else {
         return Proposal::default();
     };
-    let Some(index) = pieces::index_of(field, id) else {
+    let Some(index) = field.index_in_scene(id) else {
         return Proposal::default();
     };
     let inches = words::inches(gun.at.distance(mark.at));

@@ -2,15 +2,18 @@
 
 use crate::marks::{self, Overlay};
 use crate::selection::Chosen;
+use crate::stage;
 use crate::state::Page;
 use crate::theatre::{self, Scene, Shot};
-use crate::{pieces, stage};
 use field_view::Stance;
 use leptos::prelude::*;
 use std::rc::Rc;
 use table::ballistics;
 use table::country::Point;
 use table::rules::Field;
+
+/// One of several ways: what it is called, and what its button tells.
+type Choice<T> = (T, &'static str, &'static str);
 
 /// From where a shot is watched.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -27,7 +30,7 @@ pub enum From {
 }
 
 impl From {
-    const ALL: [(From, &str, &str); 4] = [
+    const ALL: [Choice<From>; 4] = [
         (From::Table, "table", "Watch from where you are"),
         (From::Gun, "gun", "Watch from behind the gun"),
         (From::Bolt, "bolt", "Go along with the bolt"),
@@ -52,7 +55,7 @@ pub enum Pace {
 }
 
 impl Pace {
-    const ALL: [(Pace, &str, &str); 3] = [
+    const ALL: [Choice<Pace>; 3] = [
         (Pace::Life, "life", "As fast as it is"),
         (Pace::Slow, "slow", "A third as fast"),
         (Pace::Slower, "slower", "A tenth as fast"),
@@ -84,7 +87,7 @@ pub fn note(page: Page, shot: &Rc<Shot>) {
     let Some(before) = page.field_now() else {
         return;
     };
-    let fell = pieces::index_of(&before, shot.gun).and_then(|index| {
+    let fell = before.index_in_scene(shot.gun).and_then(|index| {
         let scene = before.scene(&shot.lying);
         let flight = ballistics::flight(&scene, index, shot.record.lay);
         flight.path.last().copied()
@@ -154,29 +157,33 @@ pub fn back(page: Page) {
 #[component]
 pub fn Watching() -> impl IntoView {
     let page = Page::here();
-    let places = From::ALL.map(|(from, name, tip)| {
-        view! {
-            <button id=format!("watch-{name}") title=tip
-                aria-pressed=move || (page.watch_from.get() == from).to_string()
-                on:click=move |_| page.watch_from.set(from)>{name}</button>
-        }
-    });
-    let paces = Pace::ALL.map(|(pace, name, tip)| {
-        view! {
-            <button id=format!("pace-{name}") title=tip
-                aria-pressed=move || (page.pace.get() == pace).to_string()
-                on:click=move |_| page.pace.set(pace)>{name}</button>
-        }
-    });
+    let places = buttons("watch", From::ALL, page.watch_from);
+    let paces = buttons("pace", Pace::ALL, page.pace);
     view! {
         <details class="watching">
             <summary>"Watching a shot"</summary>
-            <div class="row" role="group" aria-label="From where a shot is watched">{places.collect_view()}</div>
-            <div class="row" role="group" aria-label="How fast a shot is shown">{paces.collect_view()}</div>
+            <div class="row" role="group" aria-label="From where a shot is watched">{places}</div>
+            <div class="row" role="group" aria-label="How fast a shot is shown">{paces}</div>
             <Show when=move || page.last_shot.with(Option::is_some)>
                 <button id="watch-again" title="Show the last shot once more (P)" aria-keyshortcuts="P"
                     on:click=move |_| again(page)>"Watch the last again"</button>
             </Show>
         </details>
     }
+}
+
+/// A button for each choice; that of the one made is pressed.
+fn buttons<T: Copy + PartialEq + Send + Sync + 'static, const N: usize>(
+    group: &str,
+    choices: [Choice<T>; N],
+    chosen: RwSignal<T>,
+) -> impl IntoView + use<T, N> {
+    let button = |(choice, name, tip): Choice<T>| {
+        view! {
+            <button id=format!("{group}-{name}") title=tip
+                aria-pressed=move || (chosen.get() == choice).to_string()
+                on:click=move |_| chosen.set(choice)>{name}</button>
+        }
+    };
+    choices.map(button).collect_view()
 }
