@@ -1,34 +1,13 @@
 //! What stands in a bolt's way stops it or turns it aside, and what lies low lets it pass.
 
 mod field;
+mod shooting;
 
-use ballistics::{Figure, FirstTouch, GunBody, Lay, Make, Scene, ShotRecord, aim, fire, flight};
-use country::{Ground, Point};
+use ballistics::{Figure, FirstTouch, GunBody, Lay, Make, Scene, ShotRecord, fire, flight};
+use country::Point;
 use field::{floor, foot, ground, gun_facing_up};
+use shooting::shoot;
 use std::f64::consts::FRAC_PI_2;
-
-/// Fires the gun at (60, 10) at a point so high above the ground there, with a second gun on the
-/// field or none.
-fn shoot(
-    ground: &Ground,
-    figures: Vec<Figure>,
-    other: Option<GunBody>,
-    at: [f64; 2],
-    height: f64,
-) -> (FirstTouch, ShotRecord) {
-    let scene = Scene {
-        ground,
-        figures,
-        guns: [gun_facing_up(60.0, 10.0)]
-            .into_iter()
-            .chain(other)
-            .collect(),
-    };
-    let flat = aim(&scene, 0, Point::new(at[0], at[1]), height)
-        .flat
-        .expect("in range");
-    (flat.first, fire(&scene, 0, flat.lay))
-}
 
 fn rest(record: &ShotRecord) -> [f32; 3] {
     record.bolt.poses.last().expect("a bolt has poses").at

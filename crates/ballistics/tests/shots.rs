@@ -1,32 +1,17 @@
 //! What single shots do.
 
 mod field;
+mod shooting;
 
 use ballistics::{
     Figure, FirstTouch, GunBody, Lay, Make, Pose, Scene, ShotRecord, aim, fire, flight,
     would_strike,
 };
-use country::{Ground, Point};
+use country::Point;
 use field::{floor, foot, ground, gun_facing_up};
 use proptest::prelude::*;
+use shooting::shoot;
 use std::f64::consts::FRAC_PI_2;
-
-fn shoot(
-    ground: &Ground,
-    figures: Vec<Figure>,
-    at: [f64; 2],
-    height: f64,
-) -> (FirstTouch, ShotRecord) {
-    let scene = Scene {
-        ground,
-        figures,
-        guns: vec![gun_facing_up(60.0, 10.0)],
-    };
-    let flat = aim(&scene, 0, Point::new(at[0], at[1]), height)
-        .flat
-        .expect("in range");
-    (flat.first, fire(&scene, 0, flat.lay))
-}
 
 const COUNTRY: &str = r#"{
     "field": { "width": 120.0, "depth": 140.0 },
@@ -58,7 +43,13 @@ fn houses_chimneys_walls_trunks_stones_and_boards_stop_a_bolt_amb36() {
         let away = (Point::new(at[0], at[1]) - Point::new(60.0, 10.0)).normalize();
         let behind = Point::new(at[0], at[1]) + away * 6.0;
         let height = if what == "house" { 2.0 } else { height };
-        let (first, record) = shoot(&ground, vec![foot(1, behind.x, behind.y, 0.0)], at, height);
+        let (first, record) = shoot(
+            &ground,
+            vec![foot(1, behind.x, behind.y, 0.0)],
+            None,
+            at,
+            height,
+        );
         assert_eq!(first, FirstTouch::Country, "{what}");
         let last = record.bolt.poses.last().expect("a bolt has poses").at;
         assert!(
@@ -118,6 +109,7 @@ fn a_shot_passes_over_the_heads_of_men_laid_down_a8() {
     let (first, record) = shoot(
         &ground,
         men(true).chain([mark]).collect(),
+        None,
         [60.0, 100.0],
         1.2,
     );
@@ -126,6 +118,7 @@ fn a_shot_passes_over_the_heads_of_men_laid_down_a8() {
     let (first, record) = shoot(
         &ground,
         men(false).chain([mark]).collect(),
+        None,
         [60.0, 100.0],
         1.2,
     );
@@ -140,7 +133,7 @@ fn a_man_laid_down_and_struck_is_touched_and_does_not_fall_amb14() {
         lying: true,
         ..foot(3, 60.0, 40.0, 1.57)
     };
-    let (first, record) = shoot(&ground, vec![man], [60.0, 41.0], 0.2);
+    let (first, record) = shoot(&ground, vec![man], None, [60.0, 41.0], 0.2);
     assert_eq!(first, FirstTouch::Figure(3));
     assert_eq!(
         record
@@ -161,6 +154,7 @@ fn a_bolt_that_rebounds_from_a_house_touches_a_man_d5() {
         let (first, record) = shoot(
             &ground,
             vec![foot(1, 18.5 - away, 60.0 - 0.4 * away, 0.0)],
+            None,
             [19.0, 60.0],
             1.0,
         );
@@ -226,6 +220,7 @@ fn men_fall_completely_and_lie_on_the_ground_d8() {
     let (_, record) = shoot(
         &ground,
         vec![foot(1, 60.0, 100.0, -1.57)],
+        None,
         [60.0, 100.0],
         1.5,
     );
