@@ -36,5 +36,5 @@ mod sight;
 mod thinking;
 mod ways;
 
-pub use rank::Rank;
+pub use rank::{Rank, UnknownRank};
 pub use thinking::{Commander, THOUGHTS_PER_MOVE, Thought};

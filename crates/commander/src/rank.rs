@@ -1,5 +1,8 @@
 //! Ranks of machine players: what one does better than another, as data.
 
+use std::fmt;
+use std::str::FromStr;
+
 /// How a machine player thinks and lays a gun.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Rank {
@@ -8,11 +11,49 @@ pub enum Rank {
 }
 
 impl Rank {
+    /// All of them, the least first.
+    pub const ALL: [Rank; 1] = [Rank::Veteran];
+
+    /// Its name, in small letters.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Rank::Veteran => "veteran",
+        }
+    }
+
     /// What sets this rank apart.
     pub const fn character(self) -> Character {
         match self {
             Rank::Veteran => VETERAN,
         }
+    }
+}
+
+impl fmt::Display for Rank {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// A name that no rank has.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct UnknownRank(pub String);
+
+impl fmt::Display for UnknownRank {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let known = Rank::ALL.map(Rank::name).join(", ");
+        write!(f, "there is no rank called {:?}: there are {known}", self.0)
+    }
+}
+
+impl std::error::Error for UnknownRank {}
+
+impl FromStr for Rank {
+    type Err = UnknownRank;
+
+    fn from_str(name: &str) -> Result<Rank, UnknownRank> {
+        let found = Rank::ALL.into_iter().find(|rank| rank.name() == name);
+        found.ok_or_else(|| UnknownRank(name.to_owned()))
     }
 }
 
@@ -61,3 +102,17 @@ const VETERAN: Character = Character {
     whim: 0.3,
     despair: 0.34,
 };
+
+#[cfg(test)]
+mod tests {
+    use super::{Rank, UnknownRank};
+
+    #[test]
+    fn every_rank_is_found_by_its_name_and_nothing_else_is() {
+        for rank in Rank::ALL {
+            assert_eq!(rank.to_string().parse(), Ok(rank));
+        }
+        let emperor = "emperor".parse::<Rank>();
+        assert_eq!(emperor, Err(UnknownRank("emperor".to_owned())));
+    }
+}
