@@ -22,6 +22,26 @@ pub struct ShotRecord {
     pub figures: Vec<FigureTrack>,
 }
 
+impl ShotRecord {
+    /// What of a shot outlasts it: where the bolt came to rest, whom it touched, who fell and how
+    /// each of them lies. The ways there are left out.
+    #[must_use]
+    pub fn abridged(&self) -> ShotRecord {
+        let fell = |figure: &&FigureTrack| self.fallen.contains(&figure.figure);
+        let figures = self.figures.iter().filter(fell).map(|figure| FigureTrack {
+            figure: figure.figure,
+            track: figure.track.abridged(),
+        });
+        ShotRecord {
+            lay: self.lay,
+            bolt: self.bolt.abridged(),
+            touched: self.touched.clone(),
+            fallen: self.fallen.clone(),
+            figures: figures.collect(),
+        }
+    }
+}
+
 /// The bolt touching a man.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct Touch {
@@ -49,6 +69,17 @@ pub struct Track {
     pub start: f64,
     /// The poses.
     pub poses: Vec<Pose>,
+}
+
+impl Track {
+    /// The last pose alone, at its own time.
+    fn abridged(&self) -> Track {
+        let before = self.poses.len().saturating_sub(1);
+        Track {
+            start: self.start + before as f64 / POSES_PER_SECOND,
+            poses: self.poses.last().copied().into_iter().collect(),
+        }
+    }
 }
 
 /// A place in space and an attitude.

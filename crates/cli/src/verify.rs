@@ -8,7 +8,7 @@ use std::io::Read;
 use std::path::Path;
 use std::process::ExitCode;
 use table::save::LONGEST_TEXT;
-use table::{Replay, Save, SaveError};
+use table::{Earlier, Replay, Save, SaveError};
 
 /// Exit code for a save that does not come to the same end.
 const DIFFERS: u8 = 1;
@@ -30,6 +30,12 @@ pub fn verify(verify: &Verify) -> Result<ExitCode, Failure> {
                 "{file} agrees: {orders} orders, digest {}.",
                 replay.digest()
             );
+            for Earlier { ruleset, orders } in replay.played_elsewhere() {
+                println!(
+                    "Its first {orders} orders were played under the ruleset {ruleset}: their shots \
+                     were taken as recorded, not fired again."
+                );
+            }
             Ok(ExitCode::SUCCESS)
         }
         Err(error) => {

@@ -1,9 +1,12 @@
 //! A battle: the field, and the chance in the gunners' hands.
 
 use crate::hand::Hand;
+use crate::recorded::{self, NotAsRecorded};
 use crate::referee::{self, Rest};
 use crate::setup::check_setup;
-use crate::{Event, Field, Order, Position, Refusal, Setup, SetupError, Side, shooting};
+use crate::shooting::{self, ReadyShot};
+use crate::{Event, Field, Order, Position, Refusal, Setup, SetupError, Side};
+use ballistics::{Lay, ShotRecord};
 use country::Ground;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -49,17 +52,51 @@ impl Battle {
     /// # Errors
     /// The refusal that [`Field::may`] would give.
     pub fn apply(&mut self, side: Side, order: &Order) -> Result<Vec<Event>, Refusal> {
+        self.carry_out(side, order, |field, shot, lay| {
+            let index = field.index_in_scene(shot.gun);
+            Ok(index.map(|gun| ballistics::fire(&field.scene(&shot.lie_down), gun, lay)))
+        })
+    }
+
+    /// Carries an order to fire out as it once went, under whatever ruleset: the hand trembles as
+    /// ever, but what the bolt did is taken from the record. Or nothing is changed.
+    ///
+    /// # Errors
+    /// If the order is refused, is not to fire, or the record cannot be of this shot.
+    pub fn apply_as_recorded(
+        &mut self,
+        side: Side,
+        order: &Order,
+        record: &ShotRecord,
+    ) -> Result<Vec<Event>, NotAsRecorded> {
+        if !matches!(order, Order::Fire { .. }) {
+            return Err(NotAsRecorded::NoShot);
+        }
+        self.carry_out(side, order, |field, shot, _| {
+            recorded::check(&field.scene(&shot.lie_down), record)?;
+            Ok(Some(record.clone()))
+        })
+    }
+
+    /// Carries an order out, and lets `flight` tell what a bolt does that leaves its gun along a
+    /// lay; or changes nothing.
+    fn carry_out<E: From<Refusal>>(
+        &mut self,
+        side: Side,
+        order: &Order,
+        flight: impl FnOnce(&Field, &ReadyShot, Lay) -> Result<Option<ShotRecord>, E>,
+    ) -> Result<Vec<Event>, E> {
         let mut events = Vec::new();
         let mut field = self.field.clone();
+        let mut hand = self.hand.clone();
         if let Rest::Shot(shot) = referee::carry_out(&mut field, side, order, &mut events)? {
-            let unsteadiness = self.unsteadiness[side as usize];
-            let lay = self.hand.tremble(shot.lay, unsteadiness);
-            if let Some(index) = field.index_in_scene(shot.gun) {
-                let record = ballistics::fire(&field.scene(&shot.lie_down), index, lay);
+            let lay = hand.tremble(shot.lay, self.unsteadiness[side as usize]);
+            if let Some(record) = flight(&field, &shot, lay)? {
                 shooting::settle(&mut field, &shot, record, &mut events);
             }
         }
         self.field = field;
+        self.hand = hand;
         Ok(events)
     }
 

@@ -5,14 +5,15 @@ mod telling;
 use crate::digest::StateDigest;
 use crate::kept::Contents;
 use crate::page::{self, Page};
-use crate::save::{Entry, FORMAT, VERSION};
+use crate::save::{Earlier, Entry, FORMAT, VERSION};
 use crate::taking_back::{Base, can_be_taken_back, revealed_contact};
 use crate::told::{self, Line};
 use crate::{
     Campaign, ClockFace, ClockStage, ClockTerms, Kept, Save, SaveError, Seat, ruleset, timekeeper,
     words,
 };
-use rules::{Battle, Event, Order, Phase, Position, Refusal, Setup, Side, tally};
+use ballistics::ShotRecord;
+use rules::{Battle, Event, NotAsRecorded, Order, Phase, Position, Refusal, Setup, Side, tally};
 
 /// A battle, and all that a save of it needs, kept in step with one another.
 #[derive(Debug)]
@@ -48,6 +49,21 @@ pub(crate) struct Done {
     tells: bool,
 }
 
+/// What the log needs to know of the moment before an order.
+#[derive(Clone, Copy)]
+struct Moment {
+    curtained: bool,
+    mover: Option<Side>,
+}
+
+/// What is to be kept of a shot.
+fn fired(event: &Event) -> Option<Box<ShotRecord>> {
+    match event {
+        Event::Fired { record, .. } => Some(Box::new(record.abridged())),
+        _ => None,
+    }
+}
+
 impl Game {
     /// A new battle.
     pub(crate) fn begin(beginning: Beginning, battle: Battle) -> Game {
@@ -57,6 +73,7 @@ impl Game {
             format: FORMAT.to_owned(),
             version: VERSION,
             ruleset: ruleset(),
+            earlier: Vec::new(),
             setup: beginning.setup,
             red: beginning.red,
             blue: beginning.blue,
@@ -79,9 +96,26 @@ impl Game {
     /// Takes up what was kept. The snapshot in it is trusted, since its checksum fits.
     ///
     /// # Errors
-    /// If it is damaged, of another version or ruleset, or no battle.
+    /// If it is damaged, of another version, or no battle.
     pub(crate) fn resume(kept: &str) -> Result<Game, SaveError> {
-        let Contents { save, log, before } = Kept::read(kept)?.contents()?;
+        let Contents {
+            mut save,
+            mut log,
+            mut before,
+        } = Kept::read(kept)?.contents()?;
+        if save.ruleset != ruleset() {
+            save.earlier = save.played_elsewhere();
+            save.ruleset = ruleset();
+            log.extend(
+                save.earlier
+                    .last()
+                    .map(words::played_elsewhere)
+                    .map(Line::open),
+            );
+            // By these rules the orders may not lead from there to here.
+            before = None;
+        }
+        save.version = VERSION;
         let battle = Battle::restore(&save.setup, save.state.clone())
             .map_err(|error| SaveError::Setup(error.to_string()))?;
         let time = save.time;
@@ -95,6 +129,11 @@ impl Game {
         };
         game.set_time(time)?;
         Ok(game)
+    }
+
+    /// Notes which orders of the save that is about to be replayed were played by other rulesets.
+    pub(crate) fn inherit(&mut self, earlier: Vec<Earlier>) {
+        self.save.earlier = earlier;
     }
 
     /// Takes up a battle that was replayed, with what its save's clock showed.
@@ -181,21 +220,61 @@ impl Game {
         order: &Order,
         time_called: bool,
     ) -> Result<Vec<Event>, Refusal> {
-        let curtained = self.position().is_curtained();
-        let mover = self.position().to_act();
+        let before = self.moment();
         let events = self.battle.apply(side, order)?;
+        self.note(before, side, order, time_called, &events);
+        Ok(events)
+    }
+
+    /// The same with a shot that is not fired, but does what is recorded of it.
+    ///
+    /// # Errors
+    /// The referee's refusal, or what is wrong with the record.
+    pub(crate) fn write_down_as_recorded(
+        &mut self,
+        side: Side,
+        order: &Order,
+        time_called: bool,
+        shot: &ShotRecord,
+    ) -> Result<(), NotAsRecorded> {
+        let before = self.moment();
+        let events = self.battle.apply_as_recorded(side, order, shot)?;
+        self.note(before, side, order, time_called, &events);
+        Ok(())
+    }
+
+    fn moment(&self) -> Moment {
+        Moment {
+            curtained: self.position().is_curtained(),
+            mover: self.position().to_act(),
+        }
+    }
+
+    /// Notes an order that has just been carried out.
+    fn note(
+        &mut self,
+        before: Moment,
+        side: Side,
+        order: &Order,
+        time_called: bool,
+        events: &[Event],
+    ) {
         let state = self.battle.snapshot();
         let digest = StateDigest::of(&state);
         if time_called && !self.is_after_time() {
-            self.log
-                .extend(mover.map(|side| Line::open(words::time_called(side))));
+            self.log.extend(
+                before
+                    .mover
+                    .map(|side| Line::open(words::time_called(side))),
+            );
         }
         self.log
-            .extend(told::lines(&state.position, side, &events, curtained));
+            .extend(told::lines(&state.position, side, events, before.curtained));
         let check = digest.check().to_owned();
         self.save.journal.push(Entry {
             side,
             order: order.clone(),
+            shot: events.iter().find_map(fired),
             time_called,
             check,
         });
@@ -210,7 +289,16 @@ impl Game {
                 .map(|campaign| words::standing(&campaign));
             self.log.extend(standing.map(Line::open));
         }
-        Ok(events)
+        self.tell_of_rulesets();
+    }
+
+    /// Tells, where the last order ended what was played under another ruleset, that it was.
+    fn tell_of_rulesets(&mut self) {
+        let orders = self.save.journal.len();
+        let mut earlier = self.save.earlier.iter();
+        let left = earlier.find(|earlier| earlier.orders == orders);
+        self.log
+            .extend(left.map(words::played_elsewhere).map(Line::open));
     }
 
     /// Whether Time was called before the last order, and its move goes on.
@@ -329,9 +417,9 @@ impl Game {
         self.save.journal.len() as u32
     }
 
-    /// The check of the last order, if there was one.
-    pub(crate) fn last_check(&self) -> Option<&String> {
-        self.save.journal.last().map(|entry| &entry.check)
+    /// What was written down of the last order, if there was one.
+    pub(crate) fn last(&self) -> Option<&Entry> {
+        self.save.journal.last()
     }
 
     /// Who plays a side.

@@ -112,7 +112,7 @@ impl Kept {
     /// The save and the log inside, the veil lifted.
     ///
     /// # Errors
-    /// If the save is of another version or ruleset, or its digest does not fit.
+    /// If the save is of another version, or its digest does not fit.
     pub(crate) fn contents(&self) -> Result<Contents, SaveError> {
         let (text, before, log) = match &self.nonce {
             None => {
@@ -142,7 +142,7 @@ impl Kept {
     /// it says nothing of either force.
     ///
     /// # Errors
-    /// If the save inside is of another version or ruleset, or damaged.
+    /// If the save inside is of another version, or damaged.
     pub fn headline(&self) -> Result<String, SaveError> {
         self.contents().map(|contents| headline(&contents.save))
     }

@@ -39,7 +39,7 @@ pub use clock::{ClockFace, ClockStage, ClockTerms, Warning};
 pub use kept::Kept;
 pub use message::{Notice, Request, View, headline};
 pub use replay::Replay;
-pub use save::{Save, SaveError, ruleset};
+pub use save::{Earlier, Save, SaveError, ruleset};
 pub use seat::{Rank, Seat};
 pub use table::Table;
 

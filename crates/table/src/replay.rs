@@ -1,10 +1,13 @@
 //! Verifying a save by playing it again.
+//!
+//! What was played under another ruleset is played again with its shots as they are recorded: the
+//! orders and all that follows from them are verified, the flights of the bolts are not.
 
 use crate::digest::StateDigest;
 use crate::game::{Beginning, Game};
 use crate::save::Entry;
-use crate::{ClockFace, ClockStage, Save, SaveError, Seat, timekeeper};
-use rules::{Battle, Order, Phase};
+use crate::{ClockFace, ClockStage, Earlier, Save, SaveError, Seat, timekeeper};
+use rules::{Battle, NotAsRecorded, Order, Phase};
 
 /// Orders that are replayed in one step, unless a shot comes first.
 const ORDERS_A_STEP: usize = 16;
@@ -31,8 +34,14 @@ impl Replay {
             clock: save.clock,
             campaign: save.campaign.clone(),
         };
-        let game = Game::begin(beginning, battle);
+        let mut game = Game::begin(beginning, battle);
+        game.inherit(save.played_elsewhere());
         Ok(Replay { save, game })
+    }
+
+    /// What was played under other rulesets, oldest first: its shots are not verified.
+    pub fn played_elsewhere(&self) -> &[Earlier] {
+        &self.game.save().earlier
     }
 
     /// How many orders have been replayed, and how many there are.
@@ -63,21 +72,70 @@ impl Replay {
             let number = self.game.number() + 1;
             self.check_time(entry)
                 .map_err(|why| SaveError::Time { number, why })?;
-            let done = self
-                .game
-                .write_down(entry.side, &entry.order, entry.time_called);
-            if let Err(refusal) = done {
-                let why = refusal.to_string();
-                return Err(SaveError::Refused { number, why });
-            }
-            if self.game.last_check() != Some(&entry.check) {
-                return Err(SaveError::Diverged { number });
-            }
+            let entry = entry.clone();
+            let elsewhere = self.elsewhere(number).cloned();
+            self.play(number, &entry, elsewhere.as_ref())?;
             if matches!(entry.order, Order::Fire { .. }) {
                 break;
             }
         }
         Ok(false)
+    }
+
+    /// Under which other ruleset an order was given, if it was.
+    fn elsewhere(&self, number: u32) -> Option<&Earlier> {
+        let mut earlier = self.game.save().earlier.iter();
+        earlier.find(|earlier| number as usize <= earlier.orders)
+    }
+
+    /// Replays one order.
+    fn play(
+        &mut self,
+        number: u32,
+        entry: &Entry,
+        elsewhere: Option<&Earlier>,
+    ) -> Result<(), SaveError> {
+        let Entry {
+            side,
+            order,
+            shot,
+            time_called,
+            ..
+        } = entry;
+        let fires = matches!(order, Order::Fire { .. });
+        let done = match (elsewhere, shot) {
+            (Some(Earlier { ruleset, .. }), None) if fires => {
+                let theirs = ruleset.clone();
+                return Err(SaveError::Unrecorded { number, theirs });
+            }
+            (Some(_), Some(shot)) => {
+                self.game
+                    .write_down_as_recorded(*side, order, *time_called, shot)
+            }
+            _ => self
+                .game
+                .write_down(*side, order, *time_called)
+                .map(|_| ())
+                .map_err(NotAsRecorded::from),
+        };
+        done.map_err(|refusal| SaveError::Refused {
+            number,
+            why: refusal.to_string(),
+        })?;
+        // Of saves in which no shot had its outcome beside it, only the state can be compared.
+        let agrees = |ours: &Entry| {
+            ours.check == entry.check && (shot.is_none() && fires || ours.shot == *shot)
+        };
+        if self.game.last().is_some_and(agrees) {
+            return Ok(());
+        }
+        Err(match elsewhere {
+            None => SaveError::Diverged { number },
+            Some(Earlier { ruleset, .. }) => SaveError::GoesOtherwise {
+                number,
+                theirs: ruleset.clone(),
+            },
+        })
     }
 
     /// Replays all that is left.

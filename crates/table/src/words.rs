@@ -4,7 +4,7 @@ mod melee;
 mod numbers;
 mod shot;
 
-use crate::{Campaign, Save};
+use crate::{Campaign, Earlier, Save};
 use numbers::{count, ordinal};
 use rules::{Arm, Event, GunId, ManId, Outcome, Phase, Position, Reason, Side};
 use std::mem::discriminant;
@@ -27,6 +27,15 @@ pub fn lines(position: &Position, side: Side, events: &[Event]) -> Vec<String> {
         }
     }
     told
+}
+
+/// That the battle so far was played under another ruleset.
+pub(crate) fn played_elsewhere(earlier: &Earlier) -> String {
+    let Earlier { ruleset, orders } = earlier;
+    format!(
+        "The first {orders} orders were played under another ruleset ({ruleset}): their shots are \
+         taken as they were recorded, and were not fired again."
+    )
 }
 
 /// What the log says when Time is called on a side.

@@ -34,3 +34,12 @@ fn the_present_format_and_rules_have_a_save_that_loads() {
         "add one by `cargo xtask corpus NAME`, before these rules change"
     );
 }
+
+#[test]
+fn a_battle_with_a_weaker_spring_is_played_as_recorded_and_would_go_otherwise_here() {
+    let theirs = text("rules-2-weaker-spring");
+    assert!(outcome(&theirs).contains("the first 31 under"));
+    let as_ours = theirs.replacen(" with a weaker spring", "", 1);
+    assert_ne!(as_ours, theirs);
+    assert!(outcome(&as_ours).contains("the replay differs"));
+}

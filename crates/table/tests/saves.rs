@@ -2,10 +2,13 @@
 
 mod common;
 
-use common::{VETERAN, begun, closing, fought, last_kept, run, save, why};
+use common::{VETERAN, begun, closing, fought, last_kept, run, save, summed, why};
 use proptest::prelude::*;
 use std::sync::OnceLock;
-use table::{Kept, Notice, Replay, Request, Save, SaveError, Seat, Table, headline};
+use table::ballistics::ShotRecord;
+use table::rules::Order;
+use table::save::Entry;
+use table::{Earlier, Kept, Notice, Replay, Request, Save, SaveError, Seat, Table, headline};
 
 /// A battle in the middle, shared by the tests that only read it.
 fn middle() -> &'static (Save, String) {
@@ -145,22 +148,157 @@ fn a_changed_digest_a_changed_check_and_a_changed_order_are_found_out() {
 }
 
 #[test]
-fn another_version_another_ruleset_and_another_format_are_refused_in_plain_words() {
+fn another_version_and_another_format_are_refused_in_plain_words() {
     let (left, _) = middle();
     let text = left.text();
-    let version = text.replacen("\"version\":2", "\"version\":1", 1);
-    assert!(refused(&version).contains("of version 1, and this program reads version 2"));
-    let future = text.replacen("\"version\":2", "\"version\":3", 1);
-    assert!(refused(&future).contains("of version 3"));
-    let mut ruleset = left.clone();
-    ruleset.ruleset = "rules 0".to_owned();
-    assert!(refused(&ruleset.text()).contains("rules 0"));
+    let version = text.replacen("\"version\":3", "\"version\":1", 1);
+    assert!(refused(&version).contains("of version 1, and this program reads versions 2 to 3"));
+    let future = text.replacen("\"version\":3", "\"version\":4", 1);
+    assert!(refused(&future).contains("of version 4"));
     let format = text.replacen("little-wars", "great-wars", 1);
     assert!(refused(&format).contains("great-wars"));
     assert!(refused("").contains("not a Little Wars save"));
     assert!(refused("[]").contains("not a Little Wars save"));
     let huge = " ".repeat(table::save::LONGEST_TEXT + 1);
     assert!(refused(&huge).contains("longer"));
+}
+
+/// The battle in the middle as another ruleset would have left it.
+fn elsewhere() -> Save {
+    Save {
+        ruleset: "rules 2; another engine".to_owned(),
+        ..middle().0.clone()
+    }
+}
+
+/// The first shot of a journal.
+fn first_shot(save: &Save) -> usize {
+    let fires = |entry: &Entry| matches!(entry.order, Order::Fire { .. });
+    let shot = save.journal.iter().position(fires);
+    shot.expect("a gun fired")
+}
+
+#[test]
+fn a_save_of_another_ruleset_is_taken_up_with_its_recorded_shots_and_says_so() {
+    let theirs = elsewhere();
+    let mut table = Table::new();
+    let told = import(&mut table, &theirs.text());
+    let Some(Notice::Opened { view, .. }) = told.last() else {
+        panic!("{told:?}")
+    };
+    assert_eq!(view.position, theirs.state.position);
+    let said = view.log.last().expect("there is a log");
+    assert!(
+        said.contains("another engine") && said.contains("as they were recorded"),
+        "{said}"
+    );
+
+    // The battle goes on by our ruleset, and its save still tells where it comes from.
+    let turn = common::turn(&table);
+    run(&mut table, |table| common::turn(table) > turn);
+    let mixed = save(&table);
+    assert_eq!(mixed.ruleset, table::ruleset());
+    let [earlier] = &mixed.earlier[..] else {
+        panic!("{:?}", mixed.earlier)
+    };
+    assert_eq!(earlier.ruleset, theirs.ruleset);
+    assert_eq!(earlier.orders, theirs.journal.len());
+    let mut replay = Replay::new(Save::read(&mixed.text()).expect("it reads")).expect("set up");
+    assert_eq!(replay.run(), Ok(()));
+    assert_eq!(replay.played_elsewhere(), mixed.earlier);
+}
+
+#[test]
+fn a_kept_battle_of_another_ruleset_is_taken_up_and_says_so() {
+    let kept = Kept::read(&middle().1).expect("it is whole");
+    let body = elsewhere().text();
+    let theirs = summed(Kept { body, ..kept });
+    let mut table = Table::new();
+    let told = table.handle(Request::Resume { kept: theirs });
+    let [Notice::Opened { view, .. }] = &told[..] else {
+        panic!("{told:?}")
+    };
+    assert!(!view.can_undo);
+    assert!(
+        view.log
+            .last()
+            .is_some_and(|line| line.contains("another engine"))
+    );
+    let save = save(&table);
+    assert_eq!(save.ruleset, table::ruleset());
+    assert_eq!(save.earlier.len(), 1);
+}
+
+#[test]
+fn shots_are_compared_with_what_is_recorded_of_them_under_the_same_ruleset() {
+    let mut save = middle().0.clone();
+    let shot = first_shot(&save);
+    let record = save.journal[shot].shot.as_mut().expect("it is recorded");
+    record.bolt.poses[0].at[0] += 1.0;
+    let why = refused(&save.text());
+    assert!(
+        why.contains(&format!("after order {} the replay differs", shot + 1)),
+        "{why}"
+    );
+}
+
+#[test]
+fn a_shot_of_another_ruleset_that_is_not_recorded_or_cannot_have_been_is_refused() {
+    let sound = elsewhere();
+    let number = first_shot(&sound);
+    let changed = |change: &dyn Fn(&mut ShotRecord)| {
+        let mut save = sound.clone();
+        let shot = save.journal[number].shot.as_mut();
+        change(shot.expect("it is recorded"));
+        refused(&save.text())
+    };
+    let mut unrecorded = sound.clone();
+    unrecorded.journal[number].shot = None;
+    let why = refused(&unrecorded.text());
+    assert!(
+        why.contains("another engine") && why.contains("not recorded"),
+        "{why}"
+    );
+    let nobody = changed(&|shot| shot.fallen.push(9999));
+    assert!(
+        nobody.contains("man 9999, who is not on the field"),
+        "{nobody}"
+    );
+    let twice = changed(&|shot| {
+        let man = shot.fallen.first().copied().unwrap_or(0);
+        shot.fallen = vec![man, man];
+    });
+    assert!(twice.contains("tells twice of man"), "{twice}");
+    let nowhere = changed(&|shot| shot.bolt.poses[0].at[2] = f32::MAX);
+    assert!(nowhere.contains("cannot be"), "{nowhere}");
+    let more = changed(&|shot| shot.bolt.poses[0].at[0] += 1.0);
+    assert!(more.contains("comes to something else"), "{more}");
+
+    let mut not_fired = sound.clone();
+    not_fired.journal[0].shot = Some(Box::default());
+    assert!(refused(&not_fired.text()).contains("fires no gun"));
+    let mut backwards = sound.clone();
+    backwards.earlier = [3, 2]
+        .map(|orders| Earlier {
+            ruleset: "rules 0".to_owned(),
+            orders,
+        })
+        .to_vec();
+    assert!(refused(&backwards.text()).contains("do not follow one another"));
+    let mut long = sound;
+    long.ruleset = "r".repeat(1000);
+    assert!(refused(&long.text()).contains("too long"));
+}
+
+#[test]
+fn a_save_of_the_second_version_without_records_replays() {
+    let mut save = middle().0.clone();
+    save.version = 2;
+    for entry in &mut save.journal {
+        entry.shot = None;
+    }
+    let mut replay = Replay::new(Save::read(&save.text()).expect("it reads")).expect("set up");
+    assert_eq!(replay.run(), Ok(()));
 }
 
 #[test]

@@ -4,7 +4,8 @@ mod common;
 
 use commander::{Commander, Rank, Thought};
 use common::{
-    VETERAN, ahead, begun, close, closing, gone_ahead, last_kept, ordered, run, save, verified, why,
+    VETERAN, ahead, begun, close, closing, gone_ahead, last_kept, ordered, run, save, summed,
+    verified, why,
 };
 use proptest::prelude::*;
 use table::country::{Point, Route};
@@ -223,31 +224,17 @@ fn what_does_not_lead_to_the_battle_that_was_kept_takes_nothing_back() {
         "{}".to_owned(),
     ] {
         assert_ne!(forged, before);
-        let mut kept = kept.clone();
-        kept.checksum = sum(&kept, &forged);
-        kept.before = Some(forged);
-        let told = Table::new().handle(Request::Resume { kept: kept.text() });
+        let before = Some(forged);
+        let kept = summed(Kept {
+            before,
+            ..kept.clone()
+        });
+        let told = Table::new().handle(Request::Resume { kept });
         assert!(
             matches!(&told[..], [Notice::Opened { view, .. }] if !view.can_undo),
             "{told:?}"
         );
     }
-}
-
-/// The checksum that a page would have to forge.
-fn sum(kept: &Kept, before: &str) -> String {
-    use sha2::{Digest, Sha256};
-    use std::fmt::Write;
-    let mut whole = format!("{}\n{}\n{before}", kept.sequence, kept.body);
-    for line in &kept.log {
-        whole.push('\n');
-        whole.push_str(line);
-    }
-    let digits = Sha256::digest(whole.as_bytes());
-    digits.iter().fold(String::new(), |mut text, byte| {
-        write!(text, "{byte:02x}").expect("a string takes whatever is written");
-        text
-    })
 }
 
 fn state(table: &Table) -> &Position {

@@ -5,7 +5,7 @@
 use table::country::{Point, Route, Scenario};
 use table::rules::setup::CAREFUL_HAND;
 use table::rules::{ManId, Order, Phase, Setup, Side, Step, Terms};
-use table::{ClockTerms, Notice, Rank, Replay, Request, Save, SaveError, Seat, Table};
+use table::{ClockTerms, Kept, Notice, Rank, Replay, Request, Save, SaveError, Seat, Table};
 
 /// A machine player's seat.
 pub const VETERAN: Seat = Seat::Machine {
@@ -162,4 +162,24 @@ pub fn closing(table: &Table) -> (Side, Order) {
             },
         ),
     }
+}
+
+/// The text of an open autosave that somebody has changed, with the checksum that he would have to
+/// forge.
+pub fn summed(mut kept: Kept) -> String {
+    use sha2::{Digest, Sha256};
+    use std::fmt::Write;
+    let mut whole = format!("{}\n{}", kept.sequence, kept.body);
+    for line in kept.before.iter().chain(&kept.log) {
+        whole.push('\n');
+        whole.push_str(line);
+    }
+    kept.checksum =
+        Sha256::digest(whole.as_bytes())
+            .iter()
+            .fold(String::new(), |mut text, byte| {
+                write!(text, "{byte:02x}").expect("a string takes whatever is written");
+                text
+            });
+    kept.text()
 }

@@ -42,7 +42,15 @@ pub fn outcome(text: &str) -> String {
         let mut replay = Replay::new(Save::read(text)?)?;
         replay.run()?;
         let (orders, _) = replay.progress();
-        Ok(format!("{orders} orders, digest {}", replay.digest()))
+        let elsewhere = replay
+            .played_elsewhere()
+            .iter()
+            .map(|earlier| format!(", the first {} under {}", earlier.orders, earlier.ruleset));
+        let elsewhere: String = elsewhere.collect();
+        Ok(format!(
+            "{orders} orders{elsewhere}, digest {}",
+            replay.digest()
+        ))
     };
     let read = if text.starts_with("{\"checksum\"") {
         Kept::read(text).and_then(|kept| {
