@@ -48,7 +48,10 @@ pub fn fight(seed: u64) -> Result<Fought> {
 }
 
 /// What asks for the battle that two veterans [`fight`].
-fn of_two_veterans(seed: u64) -> Result<Request> {
+///
+/// # Errors
+/// When Hook's Farm is not to be had.
+pub fn of_two_veterans(seed: u64) -> Result<Request> {
     let veteran = Seat::Machine {
         rank: Rank::Veteran,
     };

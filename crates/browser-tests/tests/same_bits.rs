@@ -1,7 +1,7 @@
 //! The same input comes to the same bits in the browser, in Node and here.
 
 use anyhow::{Context, Result, ensure};
-use browser_tests::{Page, Screen, fight, in_node, in_the_browser};
+use browser_tests::{Page, Screen, fight, in_node, in_the_browser, of_two_veterans};
 use serde_json::Value;
 use table::ballistics::golden;
 
@@ -63,4 +63,22 @@ fn a_whole_battle_comes_to_the_same_end_in_the_browser_as_here() {
 fn a_whole_battle_comes_to_the_same_end_in_node_as_here() -> Result<()> {
     let battle = fight(2)?.whole;
     alike_in_node("digestOfSave", &battle.text(), &battle.digest)
+}
+
+#[test]
+fn two_machines_fight_alike_in_the_browser_and_here() {
+    let name = "two_machines_fight_alike_in_the_browser_and_here";
+    in_the_browser(Screen::Desk, name, async |page| {
+        let battle = serde_json::to_string(&of_two_veterans(3)?)?;
+        let there = called(page, "digestOfBattle", vec![battle.into()]).await?;
+        let here = fight(3)?.whole.digest;
+        ensure!(there == here, "{there} in the browser, {here} here");
+        Ok(())
+    });
+}
+
+#[test]
+fn two_machines_fight_alike_in_node_and_here() -> Result<()> {
+    let battle = serde_json::to_string(&of_two_veterans(3)?)?;
+    alike_in_node("digestOfBattle", &battle, &fight(3)?.whole.digest)
 }

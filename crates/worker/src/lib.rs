@@ -64,6 +64,32 @@ fn replayed(text: &str) -> Result<String, SaveError> {
     Ok(replay.digest().to_owned())
 }
 
+/// Lets two machines fight the battle that the JSON of a request asks for. Returns the digest that
+/// it ends on, or why there was none.
+///
+/// # Errors
+/// A plain sentence, if the request is none for a battle, or a person has to move in it.
+#[wasm_bindgen(js_name = digestOfBattle)]
+pub fn digest_of_battle(request: &str) -> Result<String, String> {
+    let request = serde_json::from_str(request).map_err(|error| error.to_string())?;
+    let mut table = Table::new();
+    let mut told = table.handle(request);
+    loop {
+        if let Some(Notice::Failed { why }) = told.last() {
+            return Err(why.clone());
+        }
+        if !table.is_busy() {
+            break;
+        }
+        told = table.handle(Request::Think);
+    }
+    let position = table.position();
+    let over = position.is_some_and(|position| position.to_act().is_none());
+    let save = table.save().filter(|_| over);
+    save.map(|save| save.digest.clone())
+        .ok_or_else(|| "It is not over, and a person has to move.".to_owned())
+}
+
 /// Fires the golden shots, and returns the digest of all that they did: the same on every machine.
 #[wasm_bindgen(js_name = shotsDigest)]
 pub fn shots_digest() -> String {
