@@ -78,12 +78,12 @@ Examples:
 pub struct Simulate {
     /// The scenario: the name of one that is built in, or a file.
     pub scenario: String,
-    /// Red's machine player.
+    /// Red's machine player: cadet, veteran or general.
     #[arg(long, value_name = "RANK", default_value = "veteran")]
-    pub red: RankName,
-    /// Blue's machine player.
+    pub red: Rank,
+    /// Blue's machine player: cadet, veteran or general.
     #[arg(long, value_name = "RANK", default_value = "veteran")]
-    pub blue: RankName,
+    pub blue: Rank,
     /// Which game they play.
     #[arg(long, value_name = "GAME", default_value = "fight")]
     pub game: GameName,
@@ -235,21 +235,6 @@ Examples:
 pub struct Check {
     /// The Country or scenario: the name of one that is built in, or a file.
     pub file: String,
-}
-
-/// The machine players that may be named.
-#[derive(Debug, Clone, Copy, ValueEnum)]
-pub enum RankName {
-    /// Sound, and gets most of his move done.
-    Veteran,
-}
-
-impl From<RankName> for Rank {
-    fn from(name: RankName) -> Rank {
-        match name {
-            RankName::Veteran => Rank::Veteran,
-        }
-    }
 }
 
 /// The games that may be named.

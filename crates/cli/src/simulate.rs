@@ -30,7 +30,7 @@ pub fn simulate(simulate: &Simulate) -> Result<(), Failure> {
         let tell = |moves: u16| {
             progress.tell(format!("Battle {} of {battles}, move {moves}", number + 1));
         };
-        let seats = [simulate.red.into(), simulate.blue.into()];
+        let seats = [simulate.red, simulate.blue];
         let (summary, table) = fight(scenario.clone(), terms, seats, seed, tell)?;
         drop(progress);
         if simulate.json {

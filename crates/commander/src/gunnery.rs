@@ -51,7 +51,11 @@ pub fn best_shot(
             let Some(struck) = enemy_struck(view, &flight) else {
                 continue;
             };
-            let promise = promise_of(field, view, character, gun, struck) * sure;
+            let promise = if character.dazzled {
+                promise * sure
+            } else {
+                promise_of(field, view, character, gun, struck) * sure
+            };
             if promise >= character.least_shot {
                 shots.push((promise, flight.lay));
                 break;
@@ -73,6 +77,13 @@ fn targets<'a>(
     character: &Character,
     gun: &Battery,
 ) -> Vec<(f64, &'a Soldier)> {
+    let promise = |foe: &Soldier| {
+        if character.dazzled {
+            impression(view, foe)
+        } else {
+            promise_of(field, view, character, gun, foe)
+        }
+    };
     let mut targets: Vec<(f64, &Soldier)> = view
         .foes
         .iter()
@@ -88,12 +99,24 @@ fn targets<'a>(
             } else {
                 0.0
             };
-            (promise_of(field, view, character, gun, foe) * sure, foe)
+            (promise(foe) * sure, foe)
         })
         .collect();
     targets.sort_by(|a, b| b.0.total_cmp(&a.0));
     targets.truncate(character.targets_considered);
     targets
+}
+
+/// How impressive an enemy looks: a horseman, one of a crowd, one by a gun.
+fn impression(view: &Appraisal, foe: &Soldier) -> f64 {
+    let crowd = view
+        .foes
+        .iter()
+        .filter(|other| other.at.distance(foe.at) <= HALO)
+        .count() as f64;
+    let guns = view.foe_guns.iter();
+    let by_a_gun = guns.filter(|gun| gun.at.distance(foe.at) <= HALO).count() as f64;
+    worth(foe.arm) * 2.0 + crowd * 0.2 + by_a_gun
 }
 
 /// The enemy in arms whom a flight strikes first, if it strikes one.

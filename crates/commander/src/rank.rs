@@ -1,30 +1,41 @@
 //! Ranks of machine players: what one does better than another, as data.
 
+use rules::setup::CAREFUL_HAND;
+use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
 
-/// How a machine player thinks and lays a gun.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+/// How a machine player thinks and lays a gun (P-1).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Rank {
-    /// Sound, and gets most of his move done (P-1).
+    /// Slow, and shoots at whatever looks impressive.
+    Cadet,
+    /// Sound, and gets most of his move done.
     Veteran,
+    /// Shoots the man he can hit, keeps his guns served, and reckons with the enemy's answer.
+    General,
 }
 
 impl Rank {
     /// All of them, the least first.
-    pub const ALL: [Rank; 1] = [Rank::Veteran];
+    pub const ALL: [Rank; 3] = [Rank::Cadet, Rank::Veteran, Rank::General];
 
     /// Its name, in small letters.
     pub const fn name(self) -> &'static str {
         match self {
+            Rank::Cadet => "cadet",
             Rank::Veteran => "veteran",
+            Rank::General => "general",
         }
     }
 
     /// What sets this rank apart.
     pub const fn character(self) -> Character {
         match self {
+            Rank::Cadet => CADET,
             Rank::Veteran => VETERAN,
+            Rank::General => GENERAL,
         }
     }
 }
@@ -66,6 +77,9 @@ pub struct Character {
     pub targets_considered: usize,
     /// Whether a bolt is lobbed over cover where the flat lay is masked.
     pub lobs: bool,
+    /// Whether what looks impressive tempts him more than what he can hit: horsemen, the crowd, a
+    /// gun's crew, however far off.
+    pub dazzled: bool,
     /// Men a shot must promise to be worth firing, in men.
     pub least_shot: f64,
     /// Men wanted with each gun: four to serve it and some to spare.
@@ -80,11 +94,31 @@ pub struct Character {
     pub foresight: f64,
     /// How much men are spared from guns and superior bodies, 1 for a man of sense.
     pub caution: f64,
+    /// Share of his bodies that he gets moved in a move, 0 to 1.
+    pub diligence: f64,
     /// Spread of whim in weighing places, in men.
     pub whim: f64,
     /// Share of the enemy's strength below which he goes home.
     pub despair: f64,
 }
+
+/// A beginner: his hand is hasty, he charges what he sees, and half his men stand about.
+const CADET: Character = Character {
+    unsteadiness: 0.015,
+    targets_considered: 3,
+    lobs: false,
+    dazzled: true,
+    least_shot: 0.1,
+    crew_wanted: 4,
+    charges_considered: 2,
+    charges_in_a_move: 2,
+    least_gain: 0.0,
+    foresight: 0.0,
+    caution: 0.3,
+    diligence: 0.6,
+    whim: 1.5,
+    despair: 0.2,
+};
 
 /// A sound player, who gets most of his move done (P-1). His hand is hurried: a careful one would
 /// have 0.0009 (T-4).
@@ -92,6 +126,7 @@ const VETERAN: Character = Character {
     unsteadiness: 0.006,
     targets_considered: 5,
     lobs: true,
+    dazzled: false,
     least_shot: 0.4,
     crew_wanted: 6,
     charges_considered: 4,
@@ -99,7 +134,26 @@ const VETERAN: Character = Character {
     least_gain: 1.0,
     foresight: 0.5,
     caution: 1.0,
+    diligence: 1.0,
     whim: 0.3,
+    despair: 0.34,
+};
+
+/// A master, whose hand is as careful as Wells's.
+const GENERAL: Character = Character {
+    unsteadiness: CAREFUL_HAND,
+    targets_considered: 12,
+    lobs: true,
+    dazzled: false,
+    least_shot: 0.4,
+    crew_wanted: 6,
+    charges_considered: 10,
+    charges_in_a_move: 8,
+    least_gain: 0.5,
+    foresight: 1.0,
+    caution: 1.0,
+    diligence: 1.0,
+    whim: 0.1,
     despair: 0.34,
 };
 

@@ -415,6 +415,9 @@ impl Mind<'_> {
         let whims = &mut turn.whims;
         // Between 0 and 1, from the upper half of the generator's word.
         let mut whim = || f64::from((whims.next_u64() >> 32) as u32) / f64::from(u32::MAX);
+        if self.character.diligence < 1.0 && whim() > self.character.diligence {
+            return Stage::March(body + 1);
+        }
         let ways = turn.ways.of(marching.errand, view, chart, plan);
         let order = advance::march(
             self.field,

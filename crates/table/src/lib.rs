@@ -36,11 +36,12 @@ pub mod words;
 
 pub use campaign::{Campaign, Fought};
 pub use clock::{ClockFace, ClockStage, ClockTerms, Warning};
+pub use commander::Rank;
 pub use kept::Kept;
 pub use message::{Notice, Request, View, headline};
 pub use replay::Replay;
 pub use save::{Earlier, Save, SaveError, ruleset};
-pub use seat::{Rank, Seat};
+pub use seat::Seat;
 pub use table::Table;
 
 pub use ballistics;

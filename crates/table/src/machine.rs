@@ -68,7 +68,7 @@ impl Machines {
             Side::Blue => 2,
         });
         let commander = self.commanders[index(side)]
-            .get_or_insert_with(|| Commander::new(seat.rank().into(), side, seed));
+            .get_or_insert_with(|| Commander::new(seat.rank(), side, seed));
         commander.think(field)
     }
 
@@ -123,7 +123,7 @@ pub(crate) fn closing_order(position: &Position) -> Order {
 pub(crate) fn unsteadiness(seat: Seat) -> f64 {
     match seat {
         Seat::Person => CAREFUL_HAND,
-        Seat::Machine { rank } => Commander::unsteadiness(rank.into()),
+        Seat::Machine { rank } => Commander::unsteadiness(rank),
     }
 }
 
@@ -131,16 +131,8 @@ impl Seat {
     /// The rank of the commander who moves for this seat, a person's when he asks for it.
     const fn rank(self) -> Rank {
         match self {
-            Seat::Person => Rank::Veteran,
+            Seat::Person => Rank::General,
             Seat::Machine { rank } => rank,
-        }
-    }
-}
-
-impl From<Rank> for commander::Rank {
-    fn from(rank: Rank) -> commander::Rank {
-        match rank {
-            Rank::Veteran => commander::Rank::Veteran,
         }
     }
 }

@@ -1,5 +1,6 @@
 //! Who sits where.
 
+use commander::Rank;
 use serde::{Deserialize, Serialize};
 
 /// Who plays a side.
@@ -13,12 +14,4 @@ pub enum Seat {
         /// Its rank.
         rank: Rank,
     },
-}
-
-/// The ranks of machine players (P-1).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Rank {
-    /// Sound, and gets most of his move done.
-    Veteran,
 }
