@@ -12,6 +12,7 @@
 //! | verifying a save by playing it again | [`replay`] |
 //! | the curtain: who is at the page, and what it may hold | `page`, `told`, `veil` |
 //! | the time for a move | [`clock`], `timekeeper` |
+//! | keeping a machine player going | [`patience`] |
 //! | taking an order back | `taking_back` |
 //! | battles summed up to a war | [`campaign`] |
 //! | a battle in plain words | [`words`] |
@@ -24,6 +25,7 @@ pub mod kept;
 mod machine;
 pub mod message;
 mod page;
+pub mod patience;
 pub mod replay;
 pub mod save;
 mod seat;

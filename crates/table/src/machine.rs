@@ -1,13 +1,10 @@
 //! The machine players of a battle in hand.
 
+use crate::patience::{Patience, closes, whims};
 use crate::{Rank, Seat};
 use commander::{Commander, Thought};
-use rules::forces::LEAST_MEN;
 use rules::setup::CAREFUL_HAND;
-use rules::{Field, Order, Phase, Position, Side};
-
-/// Refused orders in one move after which a machine player is made to end it.
-const PATIENCE: usize = 8;
+use rules::{Field, Order, Position, Side};
 
 /// The commanders at the table, and what they are about.
 #[derive(Debug, Default)]
@@ -17,8 +14,8 @@ pub(crate) struct Machines {
     commanders: [Option<Commander>; 2],
     /// The person's side whose present move a commander finishes (P-5 `A`).
     taken_over: Option<Side>,
-    /// Orders of the present move that were refused.
-    refused: Vec<Order>,
+    /// With the orders of the present move.
+    patience: Patience,
     /// Refusals in the whole battle.
     refusals: u32,
     /// Whether even the end of the move was refused, so that nothing more can be done.
@@ -63,10 +60,7 @@ impl Machines {
 
     /// A little thinking of the commander of `side`.
     pub(crate) fn think(&mut self, side: Side, seat: Seat, field: &Field) -> Thought {
-        let seed = self.seed.wrapping_add(match side {
-            Side::Red => 1,
-            Side::Blue => 2,
-        });
+        let seed = whims(self.seed, side);
         let commander = self.commanders[index(side)]
             .get_or_insert_with(|| Commander::new(seat.rank(), side, seed));
         commander.think(field)
@@ -75,22 +69,19 @@ impl Machines {
     /// Whether an order may be tried: it was not refused before in this move, and not too many
     /// were.
     pub(crate) fn may_try(&self, order: &Order) -> bool {
-        self.refused.len() < PATIENCE && !self.refused.contains(order)
+        self.patience.may_try(order)
     }
 
     /// Takes note of a refusal.
     pub(crate) fn note_refusal(&mut self, order: Order) {
-        self.refused.push(order);
+        self.patience.note_refusal(order);
         self.refusals += 1;
     }
 
     /// Takes note that an order was carried out.
     pub(crate) fn note_accepted(&mut self, order: &Order) {
-        if matches!(
-            order,
-            Order::EndMove { .. } | Order::Ready | Order::Muster { .. }
-        ) {
-            self.refused.clear();
+        self.patience.note_accepted(order);
+        if closes(order) {
             self.taken_over = None;
         }
     }
@@ -99,22 +90,6 @@ impl Machines {
     pub(crate) fn give_up(&mut self) {
         self.stuck = true;
         self.taken_over = None;
-    }
-}
-
-/// The order that ends what a side is about, whatever it has done so far.
-pub(crate) fn closing_order(position: &Position) -> Order {
-    match position.phase {
-        // The smallest force there may be, which everybody can pay for.
-        Phase::Mustering { .. } => Order::Muster {
-            infantry: LEAST_MEN,
-            cavalry: 0,
-            guns: 0,
-        },
-        Phase::PuttingDown { .. } => Order::Ready,
-        Phase::Moving { .. } | Phase::Over(_) => Order::EndMove {
-            choices: Vec::new(),
-        },
     }
 }
 

@@ -1,7 +1,8 @@
 //! The table itself.
 
 use crate::game::{Beginning, Game};
-use crate::machine::{Machines, closing_order, unsteadiness};
+use crate::machine::{Machines, unsteadiness};
+use crate::patience::closing_order;
 use crate::{ClockStage, Notice, Replay, Request, Save, SaveError, Seat, timekeeper};
 use commander::Thought;
 use rules::{Battle, Order, Position, Refusal, Side};
