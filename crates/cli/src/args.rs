@@ -1,7 +1,8 @@
 //! The command line.
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
-use std::num::NonZeroU32;
+use ladder::{Player, Sprt};
+use std::num::{NonZeroU32, NonZeroUsize};
 use std::path::PathBuf;
 use table::Rank;
 use table::country::Cover;
@@ -19,6 +20,7 @@ Examples:
   little-wars simulate hooks-farm --seed 7 --battles 10
   little-wars verify battle.json
   little-wars range
+  little-wars ladder veteran straight
   little-wars country generate --seed 7
 
 `little-wars COMMAND --help` tells more."
@@ -40,6 +42,8 @@ pub enum Command {
     Verify(Verify),
     /// Shoot at men on the shooting range, and tell how many are hit and how many fall.
     Range(Range),
+    /// Let two machine players fight pairs of battles, and tell how much the one is better.
+    Ladder(Ladder),
     /// Draw a fresh Country, or judge one.
     #[command(subcommand, after_help = COUNTRY_EXAMPLES)]
     Country(Country),
@@ -157,6 +161,55 @@ pub struct Range {
     /// Draw them into a file, as an SVG picture.
     #[arg(long, value_name = "FILE")]
     pub svg: Option<PathBuf>,
+}
+
+/// Let two machine players fight pairs of battles, and tell how much the one is better.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Players: random (random legal orders), straight (everyone straight ahead), and the commanders by
+their ranks. Each pair is the same battle twice with the sides exchanged; the pairs go through every
+Country, variety and size of the game. The same seed gives the same battles, on however many cores.
+
+With --sprt the pairs go on until it is settled whether A is better than B by the second difference
+in Elo rather than by the first, wrong one time in twenty. Exit code then: 0 if he is, 1 if not, or
+if the pairs were too few to tell.
+
+With --json there is one object: pairs, elo, elo_low, elo_high (95 %), mean_margin (A's points less
+B's in a battle), seconds_per_move (A's), won, drawn, lost, win_rate, pentanomial (pairs that brought
+A 0, ½, 1, 1½, 2), unfinished, stuck, varieties, players (refusals, stalls, longest_move and more of
+each), sprt (llr, verdict).
+
+Examples:
+  little-wars ladder straight random
+  little-wars ladder veteran straight --pairs 500 --resume veteran-straight.jsonl
+  little-wars ladder veteran straight --sprt 0,20 --json")]
+pub struct Ladder {
+    /// The first player.
+    pub a: Player,
+    /// The second player.
+    pub b: Player,
+    /// How many pairs of battles; with --sprt, how many at most.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    pub pairs: Option<u32>,
+    /// Test in sequence: two differences in Elo, the lesser first.
+    #[arg(long, value_name = "ELO0,ELO1", allow_hyphen_values = true)]
+    pub sprt: Option<Sprt>,
+    /// Seed of the pairs: each has its own Country, and its battles their own chance.
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub seed: u64,
+    /// Moves, both sides counted, after which a battle is given up and decided by points.
+    #[arg(long, value_name = "N", default_value_t = 200, value_parser = clap::value_parser!(u16).range(1..=10_000))]
+    pub longest: u16,
+    /// How many battles to fight at a time; without it, one on each core. For the seconds in a move
+    /// to mean much, no more than there are idle cores.
+    #[arg(long, value_name = "N")]
+    pub threads: Option<NonZeroUsize>,
+    /// Write each pair into this file when it is done, and take up again what is in it.
+    #[arg(long, value_name = "FILE")]
+    pub resume: Option<PathBuf>,
+    /// Print the figures as JSON.
+    #[arg(long)]
+    pub json: bool,
 }
 
 const COUNTRY_EXAMPLES: &str = "\

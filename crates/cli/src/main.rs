@@ -1,9 +1,10 @@
-//! `little-wars`: playing in the browser, machine against machine, the shooting range,
-//! and checking saves.
+//! `little-wars`: playing in the browser, machine against machine, the ladder, the
+//! shooting range, and checking saves.
 
 mod args;
 mod country;
 mod failure;
+mod ladder;
 mod page;
 mod plots;
 mod progress;
@@ -24,6 +25,7 @@ fn main() -> ExitCode {
         Command::Serve(serve) => serve::serve(&serve).map(|()| ExitCode::SUCCESS),
         Command::Simulate(simulate) => simulate::simulate(&simulate).map(|()| ExitCode::SUCCESS),
         Command::Range(wishes) => range::range(&wishes).map(|()| ExitCode::SUCCESS),
+        Command::Ladder(wishes) => ladder::ladder(&wishes),
         Command::Verify(verify) => verify::verify(&verify),
         Command::Country(Country::Generate(wishes)) => {
             country::generate(&wishes).map(|()| ExitCode::SUCCESS)

@@ -66,6 +66,7 @@ fn every_command_explains_itself_with_examples() {
         &["simulate"],
         &["verify"],
         &["range"],
+        &["ladder"],
         &["country"],
         &["country", "generate"],
         &["country", "check"],
