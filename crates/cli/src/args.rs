@@ -1,9 +1,11 @@
 //! The command line.
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
-use ladder::{Player, Sprt};
+use ladder::{Player, Sprt, UnknownPlayer};
+use std::fmt;
 use std::num::{NonZeroU32, NonZeroUsize};
 use std::path::PathBuf;
+use std::str::FromStr;
 use table::Rank;
 use table::country::Cover;
 use table::country::ScenarioSide;
@@ -20,7 +22,7 @@ Examples:
   little-wars simulate hooks-farm --seed 7 --battles 10
   little-wars verify battle.json
   little-wars range
-  little-wars ladder veteran straight
+  little-wars ladder general veteran
   little-wars country generate --seed 7
 
 `little-wars COMMAND --help` tells more."
@@ -44,6 +46,8 @@ pub enum Command {
     Range(Range),
     /// Let two machine players fight pairs of battles, and tell how much the one is better.
     Ladder(Ladder),
+    /// Play a side of one battle for another program: for the ladder.
+    Seat(Seat),
     /// Draw a fresh Country, or judge one.
     #[command(subcommand, after_help = COUNTRY_EXAMPLES)]
     Country(Country),
@@ -167,7 +171,8 @@ pub struct Range {
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Players: random (random legal orders), straight (everyone straight ahead), and the commanders by
-their ranks. Each pair is the same battle twice with the sides exchanged; the pairs go through every
+their ranks; NAME@PROGRAM is the player of that name of another build of this program, so that a
+change can be tried against what was before it. Each pair is the same battle twice with the sides exchanged; the pairs go through every
 Country, variety and size of the game. The same seed gives the same battles, on however many cores.
 
 With --sprt the pairs go on until it is settled whether A is better than B by the second difference
@@ -181,13 +186,13 @@ each), sprt (llr, verdict).
 
 Examples:
   little-wars ladder straight random
-  little-wars ladder veteran straight --pairs 500 --resume veteran-straight.jsonl
-  little-wars ladder veteran straight --sprt 0,20 --json")]
+  little-wars ladder general veteran --pairs 500 --resume general-veteran.jsonl
+  little-wars ladder general general@old/little-wars --sprt 0,20 --json")]
 pub struct Ladder {
     /// The first player.
-    pub a: Player,
+    pub a: Contender,
     /// The second player.
-    pub b: Player,
+    pub b: Contender,
     /// How many pairs of battles; with --sprt, how many at most.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     pub pairs: Option<u32>,
@@ -210,6 +215,58 @@ pub struct Ladder {
     /// Print the figures as JSON.
     #[arg(long)]
     pub json: bool,
+}
+
+/// Whoever may be set upon the ladder.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Contender {
+    /// A player of this program.
+    Here(Player),
+    /// One of another build of it.
+    Elsewhere {
+        /// His name there.
+        player: String,
+        /// The other program.
+        program: PathBuf,
+    },
+}
+
+impl FromStr for Contender {
+    type Err = UnknownPlayer;
+
+    fn from_str(text: &str) -> Result<Contender, UnknownPlayer> {
+        Ok(match text.split_once('@') {
+            Some((player, program)) => Contender::Elsewhere {
+                player: player.to_owned(),
+                program: program.into(),
+            },
+            None => Contender::Here(text.parse()?),
+        })
+    }
+}
+
+impl fmt::Display for Contender {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Contender::Here(player) => player.fmt(f),
+            Contender::Elsewhere { player, program } => write!(f, "{player}@{}", program.display()),
+        }
+    }
+}
+
+/// Play a side of one battle for another program: for the ladder, which sets builds against one
+/// another.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+It speaks in lines of JSON. It says first who it is: player, unsteadiness. Then it is told, once,
+side, whims (a seed) and country; and after that a position as often as an order is wanted, which it
+answers with an order, or with null if it has none. It ends when nothing more is asked.
+
+Examples:
+  little-wars seat veteran < /dev/null")]
+pub struct Seat {
+    /// The player.
+    pub player: Player,
 }
 
 const COUNTRY_EXAMPLES: &str = "\

@@ -1,5 +1,6 @@
 //! The ladder: pairs of battles between two machine players, on all cores.
 
+mod elsewhere;
 mod record;
 mod words;
 mod work;
@@ -22,7 +23,8 @@ const MOST_PAIRS: u32 = 20_000;
 /// Fights the pairs, and prints what they came to.
 ///
 /// # Errors
-/// If the file to resume from is of another ladder, damaged, or cannot be written.
+/// If a player of another program cannot be had or fails, or the file to resume from is of another
+/// ladder, damaged, or cannot be written.
 pub fn ladder(wishes: &args::Ladder) -> Result<ExitCode, Failure> {
     let pairs = wishes.pairs.unwrap_or(if wishes.sprt.is_some() {
         MOST_PAIRS
@@ -38,7 +40,7 @@ pub fn ladder(wishes: &args::Ladder) -> Result<ExitCode, Failure> {
     for pair in kept {
         sequence.take(pair);
     }
-    let work = Work::new(wishes);
+    let work = Work::new(wishes)?;
     let mut progress = Progress::new();
     work.fight(&sequence.missing(), |pair| {
         record.add(&pair)?;

@@ -10,6 +10,7 @@ mod plots;
 mod progress;
 mod range;
 mod scenario;
+mod seat;
 mod serve;
 mod simulate;
 mod summary;
@@ -26,6 +27,7 @@ fn main() -> ExitCode {
         Command::Simulate(simulate) => simulate::simulate(&simulate).map(|()| ExitCode::SUCCESS),
         Command::Range(wishes) => range::range(&wishes).map(|()| ExitCode::SUCCESS),
         Command::Ladder(wishes) => ladder::ladder(&wishes),
+        Command::Seat(wishes) => seat::seat(&wishes).map(|()| ExitCode::SUCCESS),
         Command::Verify(verify) => verify::verify(&verify),
         Command::Country(Country::Generate(wishes)) => {
             country::generate(&wishes).map(|()| ExitCode::SUCCESS)

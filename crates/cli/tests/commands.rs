@@ -67,6 +67,7 @@ fn every_command_explains_itself_with_examples() {
         &["verify"],
         &["range"],
         &["ladder"],
+        &["seat"],
         &["country"],
         &["country", "generate"],
         &["country", "check"],

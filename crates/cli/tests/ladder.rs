@@ -1,9 +1,12 @@
 //! The ladder, as a person or a script meets it.
 
-use serde_json::Value;
+use serde_json::{Value, json};
 use std::fs;
+use std::io::Write;
 use std::path::Path;
-use std::process::{Command, Output};
+use std::process::{Command, Output, Stdio};
+use table::country::Scenario;
+use table::rules::{Battle, Order, Setup, Terms};
 use tempfile::TempDir;
 
 fn ladder(options: &[&str]) -> Output {
@@ -183,7 +186,10 @@ fn a_file_that_is_not_this_ladders_is_refused_and_left_alone() {
             "after 5 moves, not 4",
         ),
         (swap("rapier3d", "marbles"), "marbles"),
-        (swap("\"program\":\"", "\"program\":\"0"), "another build"),
+        (
+            swap("\"programs\":[\"", "\"programs\":[\"0"),
+            "other builds",
+        ),
         (swap("\"ladder\":1", "\"ladder\":2"), "version 2, not 1"),
         (format!("{good}{pair}\n"), "pair 0 a second time in line 3"),
         (swap("\"score\"", "\"skore\""), "damaged in line 2"),
@@ -228,6 +234,108 @@ fn a_sequential_test_ends_with_its_verdict_at_the_same_pair_on_any_number_of_thr
     let few = ladder(&[&SHORT[..], &["--sprt", "0,1", "--pairs", "1"]].concat());
     assert_eq!(few.status.code(), Some(1));
     assert!(text(&few.stdout).contains("more pairs are wanted"));
+}
+
+/// This program, as another build of it is named.
+fn of_this_program(player: &str) -> String {
+    format!("{player}@{}", env!("CARGO_BIN_EXE_little-wars"))
+}
+
+#[test]
+fn a_player_of_another_build_plays_as_he_does_here() {
+    // The other build is this very one, so both must fight the same battles to the last bit.
+    let fought = |a: &str| {
+        let options = ["random", "--longest", "5", "--pairs", "6", "--json"];
+        let output = ladder(&[&[a][..], &options].concat());
+        assert!(output.status.success(), "{}", text(&output.stderr));
+        let mut report = but_for_seconds(serde_json::from_slice(&output.stdout).expect("JSON"));
+        report["players"][0]["name"].take();
+        report
+    };
+    assert_eq!(fought("veteran"), fought(&of_this_program("veteran")));
+}
+
+#[test]
+fn a_player_of_another_build_who_cannot_play_is_complained_of() {
+    let emperor = complaint(&["random", &of_this_program("emperor")]);
+    assert!(
+        emperor.contains("does not play emperor") && emperor.contains("straight"),
+        "{emperor}"
+    );
+    let nowhere = complaint(&["random@no/such/program", "random"]);
+    assert!(nowhere.contains("no/such/program"), "{nowhere}");
+    let folder = TempDir::new().expect("a folder");
+    let path = folder.path().join("peas");
+    fs::write(&path, "peas").expect("written");
+    let peas = complaint(&[&format!("random@{}", spelled(&path)), "random"]);
+    assert!(peas.contains("cannot be run"), "{peas}");
+}
+
+#[test]
+fn a_seat_answers_each_position_with_an_order_and_nonsense_with_a_sentence() {
+    let asked = |lines: &[String]| {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_little-wars"))
+            .args(["seat", "straight"])
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("the program can be run");
+        let mut to = child.stdin.take().expect("a pipe");
+        for line in lines {
+            writeln!(to, "{line}").expect("it listens");
+        }
+        drop(to);
+        child.wait_with_output().expect("it ends")
+    };
+    let json = Scenario::builtin("pigeon-cottage").expect("it comes with the game");
+    let setup = Setup {
+        scenario: Scenario::from_json(json).expect("it is sound"),
+        terms: Terms::default(),
+        seed: 1,
+        unsteadiness: [0.0; 2],
+    };
+    let battle = Battle::new(&setup).expect("it can be set up");
+    let beginning = json!({
+        "side": battle.field().position.first,
+        "whims": 1,
+        "country": setup.scenario.country,
+    })
+    .to_string();
+    let position = serde_json::to_string(&battle.field().position).expect("plain data");
+
+    let answers = asked(&[beginning.clone(), position.clone()]);
+    assert!(answers.status.success(), "{}", text(&answers.stderr));
+    let said: Vec<Value> = text(&answers.stdout)
+        .lines()
+        .map(|line| serde_json::from_str(line).expect("a line of JSON"))
+        .collect();
+    assert_eq!(said[0]["player"], "straight");
+    assert_eq!(
+        said[1],
+        serde_json::to_value(Order::Ready).expect("plain data")
+    );
+
+    let mut far: Value = serde_json::from_str(&position).expect("it is JSON");
+    far["men"][0]["at"][0] = Value::from(1e300);
+    let far = far.to_string();
+    for (lines, word) in [
+        (vec!["peas".to_owned()], "no beginning"),
+        (vec![beginning.clone(), "peas".to_owned()], "no position"),
+        (vec![beginning.clone(), far], "no position"),
+        (
+            vec![beginning.replacen("\"width\":60", "\"width\":-60", 1)],
+            "faulty",
+        ),
+    ] {
+        let answer = asked(&lines);
+        assert_eq!(answer.status.code(), Some(2));
+        let complaint = text(&answer.stderr);
+        assert!(
+            complaint.starts_with("little-wars: ") && complaint.contains(word),
+            "{complaint}"
+        );
+    }
 }
 
 #[test]

@@ -262,6 +262,16 @@ pub(crate) fn men_and_guns(side: Side, of: Composition) -> (Vec<Man>, Vec<Gun>) 
 }
 
 impl Position {
+    /// Whether this can be a position of some battle: its pieces numbered as forces are, and each
+    /// on a place. Whether they may stand there is another question.
+    ///
+    /// # Errors
+    /// Says what does not fit.
+    pub fn check(&self) -> Result<(), SetupError> {
+        self.check_bought()?;
+        self.check_places()
+    }
+
     /// Whether this can be a position of the battle that began as `start`.
     ///
     /// # Errors

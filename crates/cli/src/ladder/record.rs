@@ -1,7 +1,7 @@
 //! The file in which a ladder keeps what has been fought, to be taken up again: a line of JSON that
 //! says which ladder it is, and one for each pair.
 
-use crate::args;
+use crate::args::{self, Contender};
 use crate::failure::Failure;
 use ::ladder::Pair;
 use serde::{Deserialize, Serialize};
@@ -24,26 +24,23 @@ pub struct Header {
     seed: u64,
     longest: u16,
     ruleset: String,
-    /// The program that played, by its SHA-256: another build may play otherwise.
-    program: String,
+    /// The programs whose players they are, by their SHA-256: another build may play otherwise.
+    programs: [String; 2],
 }
 
 impl Header {
     /// The header of the ladder that is wished for.
     ///
     /// # Errors
-    /// If the running program cannot be read.
+    /// If a program cannot be read.
     pub fn new(wishes: &args::Ladder) -> Result<Header, Failure> {
-        let program = std::env::current_exe()
-            .and_then(fs::read)
-            .map_err(|error| Failure::new(format!("this program cannot read itself: {error}")))?;
         Ok(Header {
             ladder: VERSION,
             players: [wishes.a.to_string(), wishes.b.to_string()],
             seed: wishes.seed,
             longest: wishes.longest,
             ruleset: table::ruleset(),
-            program: hex(&Sha256::digest(program)),
+            programs: [fingerprint(&wishes.a)?, fingerprint(&wishes.b)?],
         })
     }
 
@@ -79,8 +76,8 @@ impl Header {
                 ),
             ),
             (
-                self.program != other.program,
-                "it was played by another build of this program, whose players may be others"
+                self.programs != other.programs,
+                "it was played by other builds of the program, whose players may be others"
                     .to_owned(),
             ),
         ];
@@ -88,6 +85,19 @@ impl Header {
             .into_iter()
             .find_map(|(differs, how)| differs.then_some(how))
     }
+}
+
+/// The SHA-256 of the program whose player it is.
+fn fingerprint(contender: &Contender) -> Result<String, Failure> {
+    let program = match contender {
+        Contender::Here(_) => std::env::current_exe().map_err(|error| {
+            Failure::new(format!("this program does not know where it is: {error}"))
+        })?,
+        Contender::Elsewhere { program, .. } => program.clone(),
+    };
+    let bytes = fs::read(&program)
+        .map_err(|error| Failure::new(format!("{} cannot be read: {error}", program.display())))?;
+    Ok(hex(&Sha256::digest(bytes)))
 }
 
 fn hex(bytes: &[u8]) -> String {

@@ -1,31 +1,66 @@
 //! The ladder's work shared out among the cores.
 
-use crate::args;
+use super::elsewhere::Elsewhere;
+use crate::args::{self, Contender};
 use crate::failure::Failure;
-use ::ladder::{Pair, Programme, Seat};
+use ::ladder::{Pair, Player, Programme, Seat};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc;
 use std::thread;
 use std::time::Instant;
 
 /// Who fights on what.
-pub struct Work<'a> {
+pub struct Work {
     programme: Programme,
-    players: [&'a (dyn Seat + Sync); 2],
+    players: [Seated; 2],
     longest: u16,
     threads: usize,
 }
 
-impl Work<'_> {
+/// A player, wherever he is.
+enum Seated {
+    Here(Player),
+    Elsewhere(Elsewhere),
+}
+
+impl Seated {
+    fn new(contender: &Contender) -> Result<Seated, Failure> {
+        Ok(match contender {
+            Contender::Here(player) => Seated::Here(*player),
+            Contender::Elsewhere { player, program } => {
+                Seated::Elsewhere(Elsewhere::new(player, program)?)
+            }
+        })
+    }
+
+    const fn seat(&self) -> &dyn Seat {
+        match self {
+            Seated::Here(player) => player,
+            Seated::Elsewhere(player) => player,
+        }
+    }
+
+    fn trouble(&self) -> Option<String> {
+        match self {
+            Seated::Here(_) => None,
+            Seated::Elsewhere(player) => player.trouble(),
+        }
+    }
+}
+
+impl Work {
     /// The work that is wished for.
-    pub fn new(wishes: &args::Ladder) -> Work<'_> {
+    ///
+    /// # Errors
+    /// If a player of another program cannot be had.
+    pub fn new(wishes: &args::Ladder) -> Result<Work, Failure> {
         let cores = || thread::available_parallelism().map_or(1, usize::from);
-        Work {
+        Ok(Work {
             programme: Programme::new(wishes.seed),
-            players: [&wishes.a, &wishes.b],
+            players: [Seated::new(&wishes.a)?, Seated::new(&wishes.b)?],
             longest: wishes.longest,
             threads: wishes.threads.map_or_else(cores, usize::from),
-        }
+        })
     }
 
     /// Fights the pairs of these numbers and hands each over when it is done, in whatever order,
@@ -33,7 +68,7 @@ impl Work<'_> {
     /// finished and handed over.
     ///
     /// # Errors
-    /// That of `take`, or if a pair cannot be set up.
+    /// That of `take`, if a pair cannot be set up, or if a player of another program fails.
     pub fn fight(
         &self,
         numbers: &[u32],
@@ -72,10 +107,15 @@ impl Work<'_> {
     fn pair(&self, number: u32) -> Result<Pair, Failure> {
         let started = Instant::now();
         let mut clock = || started.elapsed().as_secs_f64();
-        let [a, b] = self.players;
-        self.programme
+        let players = [self.players[0].seat(), self.players[1].seat()];
+        let pair = self
+            .programme
             .setup(number)
-            .and_then(|setup| Pair::fight(number, &setup, [a, b], self.longest, &mut clock))
-            .map_err(|error| Failure::new(format!("pair {number} cannot be set up: {error}")))
+            .and_then(|setup| Pair::fight(number, &setup, players, self.longest, &mut clock))
+            .map_err(|error| Failure::new(format!("pair {number} cannot be set up: {error}")))?;
+        match self.players.iter().find_map(Seated::trouble) {
+            Some(trouble) => Err(Failure::new(format!("pair {number}: {trouble}"))),
+            None => Ok(pair),
+        }
     }
 }
