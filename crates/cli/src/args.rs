@@ -4,7 +4,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use ladder::{Player, Sprt, UnknownPlayer};
 use std::fmt;
 use std::num::{NonZeroU32, NonZeroUsize};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::str::FromStr;
 use table::Rank;
 use table::country::Cover;
@@ -187,7 +187,7 @@ each), sprt (llr, verdict).
 Examples:
   little-wars ladder straight random
   little-wars ladder general veteran --pairs 500 --resume general-veteran.jsonl
-  little-wars ladder general general@old/little-wars --sprt 0,20 --json")]
+  little-wars ladder general general@old-little-wars --sprt 0,20 --json")]
 pub struct Ladder {
     /// The first player.
     pub a: Contender,
@@ -196,6 +196,9 @@ pub struct Ladder {
     /// How many pairs of battles; with --sprt, how many at most.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     pub pairs: Option<u32>,
+    /// The number of the first pair: to look at one again, or to share the work out.
+    #[arg(long, value_name = "N", default_value_t = 0, value_parser = clap::value_parser!(u32).range(..=1_000_000))]
+    pub from: u32,
     /// Test in sequence: two differences in Elo, the lesser first.
     #[arg(long, value_name = "ELO0,ELO1", allow_hyphen_values = true)]
     pub sprt: Option<Sprt>,
@@ -238,7 +241,8 @@ impl FromStr for Contender {
         Ok(match text.split_once('@') {
             Some((player, program)) => Contender::Elsewhere {
                 player: player.to_owned(),
-                program: program.into(),
+                // A file, and not a command that is looked for.
+                program: Path::new(".").join(program),
             },
             None => Contender::Here(text.parse()?),
         })

@@ -31,12 +31,11 @@ pub fn ladder(wishes: &args::Ladder) -> Result<ExitCode, Failure> {
     } else {
         PAIRS
     });
-    let header = Header::new(wishes)?;
     let (mut record, kept) = match &wishes.resume {
-        Some(path) => Record::open(path, &header)?,
+        Some(path) => Record::open(path, &Header::new(wishes)?)?,
         None => (Record::nowhere(), Vec::new()),
     };
-    let mut sequence = Sequence::new(pairs, wishes.sprt);
+    let mut sequence = Sequence::new(wishes.from, pairs, wishes.sprt);
     for pair in kept {
         sequence.take(pair);
     }
@@ -71,6 +70,7 @@ pub fn ladder(wishes: &args::Ladder) -> Result<ExitCode, Failure> {
 /// The pairs in the order of their numbers, whichever is done first: so that the report, and where a
 /// sequential test stops, do not depend on how the work was shared out.
 struct Sequence {
+    first: u32,
     pairs: u32,
     sprt: Option<Sprt>,
     /// From the first on, without a gap.
@@ -80,8 +80,9 @@ struct Sequence {
 }
 
 impl Sequence {
-    const fn new(pairs: u32, sprt: Option<Sprt>) -> Sequence {
+    const fn new(first: u32, pairs: u32, sprt: Option<Sprt>) -> Sequence {
         Sequence {
+            first,
             pairs,
             sprt,
             counted: Vec::new(),
@@ -92,10 +93,15 @@ impl Sequence {
     fn take(&mut self, pair: Pair) {
         self.waiting.insert(pair.number, pair);
         while !self.is_settled()
-            && let Some(next) = self.waiting.remove(&(self.counted.len() as u32))
+            && let Some(next) = self.waiting.remove(&self.next())
         {
             self.counted.push(next);
         }
+    }
+
+    /// The number of the first pair that is not counted yet.
+    const fn next(&self) -> u32 {
+        self.first + self.counted.len() as u32
     }
 
     /// Whether no more pairs are wanted.
@@ -110,7 +116,7 @@ impl Sequence {
         if self.is_settled() {
             return Vec::new();
         }
-        (self.counted.len() as u32..self.pairs)
+        (self.next()..self.first + self.pairs)
             .filter(|number| !self.waiting.contains_key(number))
             .collect()
     }

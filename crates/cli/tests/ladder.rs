@@ -43,7 +43,12 @@ fn but_for_seconds(mut report: Value) -> Value {
     fields.remove("seconds_per_move").expect("it is there");
     for player in fields["players"].as_array_mut().expect("both players") {
         let player = player.as_object_mut().expect("an object");
-        for seconds in ["seconds_per_move", "longest_move", "longest_before"] {
+        for seconds in [
+            "seconds_per_move",
+            "longest_move",
+            "longest_in_pair",
+            "longest_before",
+        ] {
             player.remove(seconds).expect("it is there");
         }
     }
@@ -157,6 +162,11 @@ fn a_ladder_taken_up_again_comes_to_the_same_report() {
             .count(),
         5
     );
+
+    // Or others of the same ladder.
+    let third = report(&["--pairs", "1", "--from", "2", "--resume", spelled(&whole)]);
+    assert_eq!(third["pairs"], 1);
+    assert_eq!(third["players"][0]["longest_in_pair"], 2);
 
     // Killed in the middle of writing the heading.
     fs::write(&parts, &before[..30]).expect("written");

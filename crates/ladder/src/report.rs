@@ -70,6 +70,8 @@ pub struct Standings {
     pub seconds_per_move: f64,
     /// Seconds he thought in the longest move.
     pub longest_move: f64,
+    /// The number of the pair in which that was.
+    pub longest_in_pair: u32,
     /// Seconds he thought before the first move, at most.
     pub longest_before: f64,
 }
@@ -154,12 +156,18 @@ impl Standings {
             ..Standings::default()
         };
         let mut seconds = 0.0;
-        for game in pairs.iter().flat_map(|pair| &pair.games) {
+        let games = pairs
+            .iter()
+            .flat_map(|pair| pair.games.iter().map(|game| (pair.number, game)));
+        for (number, game) in games {
             let conduct = game.conduct[player];
             sum.refusals += u64::from(conduct.refusals);
             sum.stalls += u64::from(conduct.stalls);
             sum.moves += u64::from(conduct.moves);
-            sum.longest_move = sum.longest_move.max(conduct.longest);
+            if conduct.longest > sum.longest_move {
+                sum.longest_move = conduct.longest;
+                sum.longest_in_pair = number;
+            }
             sum.longest_before = sum.longest_before.max(conduct.before);
             seconds += conduct.seconds;
         }

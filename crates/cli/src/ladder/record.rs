@@ -34,13 +34,18 @@ impl Header {
     /// # Errors
     /// If a program cannot be read.
     pub fn new(wishes: &args::Ladder) -> Result<Header, Failure> {
+        let first = fingerprint(&wishes.a)?;
+        let programs = match (&wishes.a, &wishes.b) {
+            (Contender::Here(_), Contender::Here(_)) => [first.clone(), first],
+            (_, other) => [first, fingerprint(other)?],
+        };
         Ok(Header {
             ladder: VERSION,
             players: [wishes.a.to_string(), wishes.b.to_string()],
             seed: wishes.seed,
             longest: wishes.longest,
             ruleset: table::ruleset(),
-            programs: [fingerprint(&wishes.a)?, fingerprint(&wishes.b)?],
+            programs,
         })
     }
 
@@ -48,42 +53,23 @@ impl Header {
     fn differs(&self, other: &Header) -> Option<String> {
         let [a, b] = &self.players;
         let [c, d] = &other.players;
-        let differences = [
-            (
-                self.ladder != other.ladder,
-                format!("its form is version {}, not {}", other.ladder, self.ladder),
-            ),
-            (
-                self.players != other.players,
-                format!("it is of {c} against {d}, not of {a} against {b}"),
-            ),
-            (
-                self.seed != other.seed,
-                format!("its seed is {}, not {}", other.seed, self.seed),
-            ),
-            (
-                self.longest != other.longest,
-                format!(
-                    "its battles are given up after {} moves, not {}",
-                    other.longest, self.longest
-                ),
-            ),
-            (
-                self.ruleset != other.ruleset,
-                format!(
-                    "it was played by {:?}, not {:?}",
-                    other.ruleset, self.ruleset
-                ),
-            ),
-            (
-                self.programs != other.programs,
-                "it was played by other builds of the program, whose players may be others"
-                    .to_owned(),
-            ),
-        ];
-        differences
-            .into_iter()
-            .find_map(|(differs, how)| differs.then_some(how))
+        Some(if self.ladder != other.ladder {
+            format!("its form is version {}, not {}", other.ladder, self.ladder)
+        } else if self.players != other.players {
+            format!("it is of {c} against {d}, not of {a} against {b}")
+        } else if self.seed != other.seed {
+            format!("its seed is {}, not {}", other.seed, self.seed)
+        } else if self.longest != other.longest {
+            let (given_up, asked) = (other.longest, self.longest);
+            format!("its battles are given up after {given_up} moves, not {asked}")
+        } else if self.ruleset != other.ruleset {
+            let (played, ours) = (&other.ruleset, &self.ruleset);
+            format!("it was played by {played:?}, not {ours:?}")
+        } else if self.programs != other.programs {
+            "it was played by other builds of the program, whose players may be others".to_owned()
+        } else {
+            return None;
+        })
     }
 }
 

@@ -74,16 +74,16 @@ pub fn table(report: &Report) -> String {
     }
     line(String::new());
     line(format!(
-        "{:<20} {:>8} {:>14} {:>10} {:>10} {:>8} {:>7}",
-        "player", "moves", "seconds a move", "longest", "at first", "refused", "stalls"
+        "{:<20} {:>8} {:>14} {:>18} {:>10} {:>8} {:>7}",
+        "player", "moves", "seconds a move", "longest (in pair)", "at first", "refused", "stalls"
     ));
     for player in &report.players {
         line(format!(
-            "{:<20} {:>8} {:>14.3} {:>10.3} {:>10.3} {:>8} {:>7}",
+            "{:<20} {:>8} {:>14.3} {:>18} {:>10.3} {:>8} {:>7}",
             player.name,
             player.moves,
             player.seconds_per_move,
-            player.longest_move,
+            format!("{:.3} ({})", player.longest_move, player.longest_in_pair),
             player.longest_before,
             player.refusals,
             player.stalls
