@@ -172,17 +172,19 @@ pub struct Range {
 #[command(after_help = "\
 Players: random (random legal orders), straight (everyone straight ahead), and the commanders by
 their ranks; NAME@PROGRAM is the player of that name of another build of this program, so that a
-change can be tried against what was before it. Each pair is the same battle twice with the sides exchanged; the pairs go through every
-Country, variety and size of the game. The same seed gives the same battles, on however many cores.
+change can be tried against what was before it.
+
+Each pair is the same battle twice with the sides exchanged; the pairs go through every Country,
+variety and size of the game. The same seed gives the same battles, on however many cores.
 
 With --sprt the pairs go on until it is settled whether A is better than B by the second difference
 in Elo rather than by the first, wrong one time in twenty. Exit code then: 0 if he is, 1 if not, or
 if the pairs were too few to tell.
 
 With --json there is one object: pairs, elo, elo_low, elo_high (95 %), mean_margin (A's points less
-B's in a battle), seconds_per_move (A's), won, drawn, lost, win_rate, pentanomial (pairs that brought
-A 0, ½, 1, 1½, 2), unfinished, stuck, varieties, players (refusals, stalls, longest_move and more of
-each), sprt (llr, verdict).
+B's in a battle), seconds_per_move (A's), won, drawn, lost, win_rate, pentanomial (pairs that
+brought A 0, ½, 1, 1½, 2), unfinished, stuck, varieties, players (refusals, stalls, longest_move and
+more of each), sprt (llr, verdict).
 
 Examples:
   little-wars ladder straight random
