@@ -1,9 +1,8 @@
 //! Where a body goes when it does not charge: towards the enemy, by cover, in good company.
 
 use crate::appraisal::{Appraisal, Soldier};
-use crate::chart::Chart;
-use crate::plan::{Body, Errand, Plan};
-use crate::rank::Character;
+use crate::outlook::Outlook;
+use crate::plan::{Body, Errand};
 use crate::sight::Sight;
 use country::Point;
 use rules::field::HALO;
@@ -12,35 +11,29 @@ use rules::{Advisor, Arm, Field, GunId, ManId, Order, Step};
 /// What an inch nearer to the enemy is worth, in men.
 const PER_INCH: f64 = 0.12;
 /// Between men in the open under fire, inches: too far for one to bring the next one down.
-const OPEN: f64 = 2.6;
+pub const OPEN: f64 = 2.6;
 /// Between men under cover, inches: those on foot, and those on horseback.
-const CLOSE: [f64; 2] = [1.4, 2.2];
+pub const CLOSE: [f64; 2] = [1.4, 2.2];
 /// Steps shorter than this are not worth taking, inches.
 const TRIFLE: f64 = 0.8;
 
-/// A body's march for this move.
-#[expect(
-    clippy::too_many_arguments,
-    reason = "each is a different thing one looks at"
-)]
+/// A body's march for this move, chosen for itself alone.
 pub fn march(
-    field: &Field,
-    view: &Appraisal,
-    sight: &Sight,
-    chart: &Chart,
-    advisor: &Advisor,
-    plan: &Plan,
-    character: &Character,
+    outlook: &Outlook<'_>,
     body: &Body,
     ways: &[f64],
     whim: &mut dyn FnMut() -> f64,
 ) -> Option<Order> {
-    let men: Vec<&Soldier> = body
-        .men
-        .iter()
-        .filter(|&&id| field.may_move_man(view.side, id).is_ok())
-        .filter_map(|&id| view.own_man(id))
-        .collect();
+    let Outlook {
+        field,
+        view,
+        sight,
+        chart,
+        plan,
+        character,
+        ..
+    } = *outlook;
+    let men = movable(field, view, body);
     if men.is_empty() {
         return None;
     }
@@ -68,20 +61,37 @@ pub fn march(
         .max_by(|a, b| a.0.total_cmp(&b.0))
         .filter(|best| best.0 > here + character.whim);
     let to = best.map_or(centre, |(_, at)| at);
-    let steps = form(field, view, sight, advisor, &men, to, plan.focus);
+    let under_fire = view.danger(field.ground(), sight, to) > 0.0;
+    let close = CLOSE[usize::from(men.iter().any(|man| man.arm == Arm::Cavalry))];
+    go(outlook, body, to, if under_fire { OPEN } else { close })
+}
+
+/// The march of a body to places round `to`, its men so far apart.
+pub fn go(outlook: &Outlook<'_>, body: &Body, to: Point, pitch: f64) -> Option<Order> {
+    let men = movable(outlook.field, outlook.view, body);
+    let steps = form(outlook, &men, to, pitch);
     (!steps.is_empty()).then_some(Order::March { steps })
+}
+
+/// Those of a body who may still move.
+pub fn movable<'v>(field: &Field, view: &'v Appraisal, body: &Body) -> Vec<&'v Soldier> {
+    body.men
+        .iter()
+        .filter(|&&id| field.may_move_man(view.side, id).is_ok())
+        .filter_map(|&id| view.own_man(id))
+        .collect()
 }
 
 /// Men that the enemy's guns are likely to have of a body at a place, shared with whom else they
 /// see already.
-fn exposure(field: &Field, view: &Appraisal, sight: &Sight, at: Point, men: usize) -> f64 {
+pub fn exposure(field: &Field, view: &Appraisal, sight: &Sight, at: Point, men: usize) -> f64 {
     view.fire_on(field.ground(), sight, at)
         .map(|chance| (4.0 * chance).min(men as f64) * 0.7)
         .sum()
 }
 
 /// The man nearest to the middle of a body stands where its ways are measured from.
-fn nearest_to_centre(men: &[&Soldier]) -> Point {
+pub fn nearest_to_centre(men: &[&Soldier]) -> Point {
     let middle = men.iter().map(|man| man.at).sum::<Point>() / men.len() as f64;
     men.iter()
         .map(|man| man.at)
@@ -89,22 +99,18 @@ fn nearest_to_centre(men: &[&Soldier]) -> Point {
         .unwrap_or(middle)
 }
 
-/// Steps that bring these men to places round `to`, out of the guns' sight as far as may be, in
-/// open order where they are in it.
-fn form(
-    field: &Field,
-    view: &Appraisal,
-    sight: &Sight,
-    advisor: &Advisor,
-    men: &[&Soldier],
-    to: Point,
-    focus: Point,
-) -> Vec<Step> {
+/// Steps that bring these men to places round `to`, out of the guns' sight as far as may be.
+fn form(outlook: &Outlook<'_>, men: &[&Soldier], to: Point, pitch: f64) -> Vec<Step> {
+    let Outlook {
+        field,
+        view,
+        sight,
+        advisor,
+        plan,
+        ..
+    } = *outlook;
     let ground = field.ground();
-    let under_fire = view.danger(ground, sight, to) > 0.0;
-    let close = CLOSE[usize::from(men.iter().any(|man| man.arm == Arm::Cavalry))];
-    let pitch = if under_fire { OPEN } else { close };
-    let front = (focus - to).normalize_or(Point::Y);
+    let front = (plan.focus - to).normalize_or(Point::Y);
     let mut places: Vec<(f64, Point)> = lattice(to, front, pitch, men.len())
         .into_iter()
         .map(|at| {
@@ -146,7 +152,7 @@ fn form(
 }
 
 /// Places in ranks about a centre: half as many again as there are men, so that there is a choice.
-fn lattice(centre: Point, front: Point, pitch: f64, men: usize) -> Vec<Point> {
+pub fn lattice(centre: Point, front: Point, pitch: f64, men: usize) -> Vec<Point> {
     let files = libm::ceil(libm::sqrt(men as f64 * 3.0)) as i32;
     let ranks = libm::ceil(men as f64 * 2.0 / f64::from(files.max(1))) as i32;
     let mut places = Vec::new();

@@ -7,8 +7,6 @@ use country::{Ground, Point, Stadium};
 use rules::field::{GUN_CREW, HALO};
 use rules::{Arm, Field, GunId, ManId, Side, Variety};
 
-/// Standard error that one credits a gunner with, radians.
-const LIKELY_HAND: f64 = 0.006;
 /// Height of a man's chest above his feet, inches: what guns are laid at.
 pub const CHEST: f64 = 1.1;
 
@@ -70,13 +68,16 @@ pub struct Appraisal {
     pub foe_guns: Vec<Battery>,
     /// Whether the enemy's guns may fire in his next move (M-13).
     pub foe_may_fire: bool,
+    /// The hand that the enemy's gunners are credited with, radians.
+    pub feared_hand: f64,
     /// How many times as long as usual the present move is (E-2).
     pub stride: f64,
 }
 
 impl Appraisal {
-    /// Looks at the field for `side`.
-    pub fn of(field: &Field, side: Side) -> Appraisal {
+    /// Looks at the field for `side`, who credits the enemy's gunners with a hand of this standard
+    /// error, radians.
+    pub fn of(field: &Field, side: Side, feared_hand: f64) -> Appraisal {
         let support = field.terms().readings.support;
         let men = |of: Side| -> Vec<Soldier> {
             field
@@ -123,6 +124,7 @@ impl Appraisal {
             foes,
             guns,
             foe_guns,
+            feared_hand,
             stride: f64::from(field.position.stride),
             foe_may_fire: field.position.turn + 1 >= 3 || fires_at_once(field, side.enemy()),
         }
@@ -165,7 +167,7 @@ impl Appraisal {
         };
         self.foe_guns.iter().map(move |gun| {
             if self.foe_may_fire && gun.in_action && sight.clear(gun.eye, chest) {
-                hit_chance(gun.at.distance(at), LIKELY_HAND)
+                hit_chance(gun.at.distance(at), self.feared_hand)
             } else {
                 0.0
             }

@@ -296,6 +296,14 @@ fn settled(field: &Field) -> f64 {
         .map_or(0.0, |side| outcome(field, side).0)
 }
 
+/// Who falls or is taken in the melees that stand already, if the move ended now.
+pub fn gone(field: &Field) -> Vec<ManId> {
+    field
+        .position
+        .to_act()
+        .map_or_else(Vec::new, |side| outcome(field, side).1)
+}
+
 /// What the end of the move would bring now, in points; and who would be out of it.
 fn outcome(field: &Field, side: Side) -> (f64, Vec<ManId>) {
     let preview = rules::preview(field);
@@ -353,7 +361,7 @@ fn judged(
             man.state = rules::State::Dead;
         }
     }
-    let then = Appraisal::of(&field, view.side);
+    let then = Appraisal::of(&field, view.side, view.feared_hand);
     let before = view.foe_guns.iter().filter(|gun| gun.in_action).count();
     let still = then.foe_guns.iter().filter(|gun| gun.in_action).count();
     let silenced = (before as f64 - still as f64) * SILENCED;

@@ -4,7 +4,7 @@ use crate::appraisal::{Appraisal, Battery, CHEST, Soldier, hit_chance};
 use crate::odds::worth;
 use crate::rank::Character;
 use crate::sight::{Eye, Sight};
-use ballistics::{FirstTouch, Flight, Lay};
+use ballistics::{FirstTouch, Flight, Lay, ShotRecord, Trials, Until};
 use country::Point;
 use rules::field::{GUN_CREW, HALO};
 use rules::{Advisor, Field, ManId, Order};
@@ -63,9 +63,42 @@ pub fn best_shot(
         }
     }
     shots.sort_by(|a, b| b.0.total_cmp(&a.0));
-    shots
+    let mut orders = shots
         .into_iter()
-        .find_map(|(_, lay)| order(field, view, advisor, gun, lay))
+        .filter_map(|(_, lay)| order(field, view, advisor, gun, lay));
+    if character.shots_tried == 0 {
+        return orders.next();
+    }
+    let tried = orders.take(character.shots_tried).map(|order| {
+        let toll = tried(field, view, index, &order);
+        (toll, order)
+    });
+    let best = tried.reduce(|best, next| if next.0 > best.0 { next } else { best })?;
+    (best.0 >= character.least_shot).then_some(best.1)
+}
+
+/// What a shot comes to when it is tried by the physics itself, laid as meant, in men's worth: the
+/// enemies it fells, less whoever else it does.
+fn tried(field: &Field, view: &Appraisal, index: usize, order: &Order) -> f64 {
+    let Order::Fire {
+        gun, lay, lie_down, ..
+    } = order
+    else {
+        return 0.0;
+    };
+    let trial = Trials::new(&field.scene(lie_down)).shot(index, *lay, Until::Toll);
+    let record = ShotRecord {
+        touched: trial.touched,
+        fallen: trial.fallen,
+        ..ShotRecord::default()
+    };
+    rules::deaths(*gun, &record, field.terms().readings.rebounds)
+        .into_iter()
+        .map(|(man, _)| match enemy(view, man) {
+            Some(foe) => value(view, foe),
+            None => field.man(man).map_or(0.0, |man| -worth(man.arm)),
+        })
+        .sum()
 }
 
 /// The enemies worth a shot, the best first, no more of them than the character considers. Those
@@ -122,15 +155,15 @@ fn impression(view: &Appraisal, foe: &Soldier) -> f64 {
 /// The enemy in arms whom a flight strikes first, if it strikes one.
 fn enemy_struck<'a>(view: &'a Appraisal, flight: &Flight) -> Option<&'a Soldier> {
     match flight.first {
-        FirstTouch::Figure(figure) => {
-            let id = ManId(figure);
-            view.foes
-                .binary_search_by_key(&id, |foe| foe.id)
-                .ok()
-                .map(|index| &view.foes[index])
-        }
+        FirstTouch::Figure(figure) => enemy(view, ManId(figure)),
         _ => None,
     }
+}
+
+/// An enemy in arms, by his number.
+fn enemy(view: &Appraisal, man: ManId) -> Option<&Soldier> {
+    let index = view.foes.binary_search_by_key(&man, |foe| foe.id).ok()?;
+    Some(&view.foes[index])
 }
 
 /// What a shot at this man promises, in men's worth: himself, those who may fall with him, less

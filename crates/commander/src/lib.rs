@@ -12,6 +12,7 @@
 //! | lines of sight, and ways across the ground | `sight`, `chart` |
 //! | strengths, dangers, threats | `appraisal`, `odds` |
 //! | what the game asks, and who does what | `aim`, `plan` |
+//! | a plan for all bodies together | `course`, `foes`, `forecast`, `council` |
 //! | guns | `gunnery`, `emplacement`, `limber`, `seizure` |
 //! | before the first move | `muster` |
 //! | men | `charge`, `advance`, `arrival`, `prisoners`, `retreat` |
@@ -22,11 +23,16 @@ mod appraisal;
 mod arrival;
 mod charge;
 mod chart;
+mod council;
+mod course;
 mod emplacement;
+mod foes;
+mod forecast;
 mod gunnery;
 mod limber;
 mod muster;
 mod odds;
+mod outlook;
 mod plan;
 mod prisoners;
 pub mod rank;

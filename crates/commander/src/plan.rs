@@ -264,9 +264,33 @@ fn middle(field: &Field) -> Point {
 
 /// The free men in bodies, each of one arm, those nearest the enemy first.
 fn bodies(free: &[Soldier], view: &Appraisal, focus: Point) -> Vec<Body> {
+    let mut bodies: Vec<Body> = linked(free)
+        .into_iter()
+        .map(|body| {
+            let mut men: Vec<ManId> = body.iter().map(|man| man.id).collect();
+            men.sort_unstable();
+            Body {
+                men,
+                reach: body[0].arm.move_in() * view.stride,
+                errand: Errand::Fight,
+            }
+        })
+        .collect();
+    let nearest = |body: &Body| {
+        let places = body.men.iter().filter_map(|&id| view.own_man(id));
+        places
+            .map(|man| man.at.distance(focus))
+            .fold(f64::INFINITY, f64::min)
+    };
+    bodies.sort_by(|a, b| nearest(a).total_cmp(&nearest(b)));
+    bodies
+}
+
+/// Men in bodies, each of one arm and no larger than can be handled: linked by small gaps.
+pub fn linked(men: &[Soldier]) -> Vec<Vec<Soldier>> {
     let mut bodies = Vec::new();
     for arm in [Arm::Cavalry, Arm::Infantry] {
-        let mut left: Vec<Soldier> = free.iter().copied().filter(|man| man.arm == arm).collect();
+        let mut left: Vec<Soldier> = men.iter().copied().filter(|man| man.arm == arm).collect();
         while let Some(first) = left.pop() {
             let mut body = vec![first];
             let mut next = 0;
@@ -282,22 +306,9 @@ fn bodies(free: &[Soldier], view: &Appraisal, focus: Point) -> Vec<Body> {
                 }
                 next += 1;
             }
-            let mut men: Vec<ManId> = body.iter().map(|man| man.id).collect();
-            men.sort_unstable();
-            bodies.push(Body {
-                men,
-                reach: arm.move_in() * view.stride,
-                errand: Errand::Fight,
-            });
+            bodies.push(body);
         }
     }
-    let nearest = |body: &Body| {
-        let places = body.men.iter().filter_map(|&id| view.own_man(id));
-        places
-            .map(|man| man.at.distance(focus))
-            .fold(f64::INFINITY, f64::min)
-    };
-    bodies.sort_by(|a, b| nearest(a).total_cmp(&nearest(b)));
     bodies
 }
 

@@ -75,6 +75,9 @@ pub struct Character {
     pub unsteadiness: f64,
     /// Targets whose flight is worked out before each shot.
     pub targets_considered: usize,
+    /// Lays that are tried by the physics itself before each shot, of those that promise most; 0 if
+    /// the promise is believed.
+    pub shots_tried: usize,
     /// Whether a bolt is lobbed over cover where the flat lay is masked.
     pub lobs: bool,
     /// Whether what looks impressive tempts him more than what he can hit: horsemen, the crowd, a
@@ -92,6 +95,15 @@ pub struct Character {
     pub least_gain: f64,
     /// How much of the enemy's answering blow is reckoned with, 0 (none) to 1 (all).
     pub foresight: f64,
+    /// Plans for all his bodies together that he looks at in a move; 0 if each body goes its own way.
+    pub plans_considered: u32,
+    /// Standard error of the hand that he credits the enemy's gunners with, radians.
+    pub feared_hand: f64,
+    /// How much of what his best charge in the next move would win he counts, as the enemy will not
+    /// wait for it.
+    pub hope: f64,
+    /// How much of what he could do to the enemy's chargers in turn he counts.
+    pub revenge: f64,
     /// How much men are spared from guns and superior bodies, 1 for a man of sense.
     pub caution: f64,
     /// Share of his bodies that he gets moved in a move, 0 to 1.
@@ -106,6 +118,7 @@ pub struct Character {
 const CADET: Character = Character {
     unsteadiness: 0.015,
     targets_considered: 3,
+    shots_tried: 0,
     lobs: false,
     dazzled: true,
     least_shot: 0.1,
@@ -114,6 +127,10 @@ const CADET: Character = Character {
     charges_in_a_move: 2,
     least_gain: 0.0,
     foresight: 0.0,
+    plans_considered: 0,
+    feared_hand: 0.006,
+    hope: 0.35,
+    revenge: 0.6,
     caution: 0.3,
     diligence: 0.6,
     whim: 1.5,
@@ -125,6 +142,7 @@ const CADET: Character = Character {
 const VETERAN: Character = Character {
     unsteadiness: 0.006,
     targets_considered: 5,
+    shots_tried: 0,
     lobs: true,
     dazzled: false,
     least_shot: 0.4,
@@ -133,6 +151,10 @@ const VETERAN: Character = Character {
     charges_in_a_move: 4,
     least_gain: 1.0,
     foresight: 0.5,
+    plans_considered: 0,
+    feared_hand: 0.006,
+    hope: 0.35,
+    revenge: 0.6,
     caution: 1.0,
     diligence: 1.0,
     whim: 0.3,
@@ -143,6 +165,7 @@ const VETERAN: Character = Character {
 const GENERAL: Character = Character {
     unsteadiness: CAREFUL_HAND,
     targets_considered: 12,
+    shots_tried: 4,
     lobs: true,
     dazzled: false,
     least_shot: 0.4,
@@ -151,6 +174,10 @@ const GENERAL: Character = Character {
     charges_in_a_move: 8,
     least_gain: 0.5,
     foresight: 1.0,
+    plans_considered: 3000,
+    feared_hand: 0.006,
+    hope: 0.35,
+    revenge: 0.6,
     caution: 1.0,
     diligence: 1.0,
     whim: 0.1,

@@ -2,20 +2,34 @@
 
 use crate::appraisal::{Appraisal, Soldier};
 use crate::chart::Chart;
+use crate::council::Council;
+use crate::course::{self, Course, Intent};
+use crate::forecast::Forecast;
+use crate::outlook::Outlook;
 use crate::plan::{Memory, Plan};
 use crate::rank::{Character, Rank};
 use crate::sight::Sight;
 use crate::ways::Ways;
-use crate::{advance, arrival, charge, emplacement, gunnery, muster, prisoners, retreat, seizure};
+use crate::{
+    advance, arrival, charge, emplacement, foes, gunnery, muster, prisoners, retreat, seizure,
+};
 use rand_pcg::Pcg64Mcg;
 use rand_pcg::rand_core::{Rng, SeedableRng};
-use rules::{Advisor, Field, Order, Phase, Side};
+use rules::{Advisor, Field, ManId, Order, Phase, Side};
 use std::collections::VecDeque;
 
 /// Thoughts in one move at most; the next one ends the move.
 pub const THOUGHTS_PER_MOVE: u32 = 600;
 /// Rows of the chart drawn in one thought.
 const ROWS_PER_THOUGHT: u32 = 4;
+
+/// Plans looked at in one thought.
+const PLANS_PER_THOUGHT: u32 = 250;
+
+/// A number from 0 to 1, from the upper half of the generator's word.
+fn chance(whims: &mut Pcg64Mcg) -> f64 {
+    f64::from((whims.next_u64() >> 32) as u32) / f64::from(u32::MAX)
+}
 
 /// What a little thinking came to.
 #[derive(Debug, Clone, PartialEq)]
@@ -54,6 +68,8 @@ enum Stage {
     Seize(u8),
     /// Bring the how-manieth gun's men up to it.
     Rejoin(usize),
+    /// Choose a course for every body.
+    Council,
     /// March the how-manieth body.
     March(usize),
     /// End the move.
@@ -69,6 +85,10 @@ struct Turn {
     plan: Option<Plan>,
     /// The ways from every square to where each errand leads, once they are wanted.
     ways: Ways,
+    /// The plans for the bodies, while they are being bred.
+    council: Option<Council>,
+    /// What each body was told, by its index.
+    courses: Vec<(usize, Course)>,
     /// Orders worked out and not offered yet.
     ready: VecDeque<Order>,
     whims: Pcg64Mcg,
@@ -89,7 +109,11 @@ pub struct Commander {
 impl Commander {
     /// A commander of `side` whose whims come from `seed`.
     pub fn new(rank: Rank, side: Side, seed: u64) -> Commander {
-        let character = rank.character();
+        Commander::of_character(rank.character(), side, seed)
+    }
+
+    /// A commander of `side` of this character, to try a change of one.
+    pub fn of_character(character: Character, side: Side, seed: u64) -> Commander {
         Commander {
             character,
             side,
@@ -123,7 +147,7 @@ impl Commander {
         }
         let number = field.position.turn;
         if self.turn.as_ref().is_none_or(|turn| turn.number != number) {
-            let view = Appraisal::of(field, self.side);
+            let view = Appraisal::of(field, self.side, self.character.feared_hand);
             self.memory.note(&view);
             self.turn = Some(Turn::new(number, self.seed));
         }
@@ -206,6 +230,8 @@ impl Turn {
             stage: Stage::Plan,
             plan: None,
             ways: Ways::default(),
+            council: None,
+            courses: Vec::new(),
             ready: VecDeque::new(),
             whims: Pcg64Mcg::seed_from_u64(seed ^ (u64::from(number) << 32)),
         }
@@ -238,7 +264,7 @@ impl Turn {
             Stage::Prisoners | Stage::Arrive => 0.4,
             Stage::Charge(_) => 0.5,
             Stage::Seize(_) => 0.6,
-            Stage::Rejoin(_) => 0.65,
+            Stage::Rejoin(_) | Stage::Council => 0.65,
             Stage::March(index) => {
                 let bodies = self
                     .plan
@@ -262,7 +288,7 @@ struct Mind<'a> {
 impl Mind<'_> {
     /// Does the next piece of work: fills the turn's orders, and moves its stage on.
     fn advance(&self, turn: &mut Turn, memory: &mut Memory) {
-        let view = Appraisal::of(self.field, self.side);
+        let view = Appraisal::of(self.field, self.side, self.character.feared_hand);
         let plan = match turn.plan.take() {
             Some(plan) if turn.stage != Stage::Plan => plan,
             _ => Plan::draw(self.field, &view, self.character, memory),
@@ -278,6 +304,7 @@ impl Mind<'_> {
             Stage::Charge(round) => self.charge(&view, &plan, turn, round),
             Stage::Seize(round) => self.seize(&view, &plan, turn, round),
             Stage::Rejoin(gun) => self.rejoin(&view, &plan, turn, gun),
+            Stage::Council => self.deliberate(&view, &plan, turn),
             Stage::March(body) => self.march(&view, &plan, turn, body),
             Stage::End => Stage::End,
         };
@@ -386,7 +413,7 @@ impl Mind<'_> {
 
     fn rejoin(&self, view: &Appraisal, plan: &Plan, turn: &mut Turn, gun: usize) -> Stage {
         let Some((&id, crew)) = plan.crews.iter().nth(gun) else {
-            return Stage::March(0);
+            return Stage::Council;
         };
         turn.ready.extend(advance::rejoin(
             self.field,
@@ -399,40 +426,94 @@ impl Mind<'_> {
     }
 
     fn march(&self, view: &Appraisal, plan: &Plan, turn: &mut Turn, body: usize) -> Stage {
-        let Maps {
-            advisor,
-            sight,
-            chart,
-            ..
-        } = self.maps;
         if plan.retreat {
-            turn.ready.extend(retreat::men(self.field, view, advisor));
+            let men = retreat::men(self.field, view, &self.maps.advisor);
+            turn.ready.extend(men);
             return Stage::End;
         }
         let Some(marching) = plan.bodies.get(body) else {
             return Stage::End;
         };
-        let whims = &mut turn.whims;
-        // Between 0 and 1, from the upper half of the generator's word.
-        let mut whim = || f64::from((whims.next_u64() >> 32) as u32) / f64::from(u32::MAX);
-        if self.character.diligence < 1.0 && whim() > self.character.diligence {
-            return Stage::March(body + 1);
-        }
-        let ways = turn.ways.of(marching.errand, view, chart, plan);
-        let order = advance::march(
-            self.field,
-            view,
-            sight,
-            chart,
-            advisor,
-            plan,
-            self.character,
-            marching,
-            ways,
-            &mut whim,
-        );
+        let outlook = self.outlook(view, plan);
+        let order = if self.character.plans_considered > 0 {
+            let told = turn.courses.iter().find(|(told, _)| *told == body);
+            told.filter(|(_, course)| course.intent != Intent::Hold)
+                .and_then(|(_, course)| advance::go(&outlook, marching, course.at, course.pitch))
+        } else {
+            let whims = &mut turn.whims;
+            let mut whim = || chance(whims);
+            if self.character.diligence < 1.0 && whim() > self.character.diligence {
+                return Stage::March(body + 1);
+            }
+            let ways = turn.ways.of(marching.errand, view, &self.maps.chart, plan);
+            advance::march(&outlook, marching, ways, &mut whim)
+        };
         turn.ready.extend(order);
         Stage::March(body + 1)
+    }
+
+    fn outlook<'m>(&'m self, view: &'m Appraisal, plan: &'m Plan) -> Outlook<'m> {
+        Outlook {
+            field: self.field,
+            view,
+            sight: &self.maps.sight,
+            chart: &self.maps.chart,
+            advisor: &self.maps.advisor,
+            plan,
+            character: self.character,
+        }
+    }
+
+    /// Looks at some more plans for the bodies, until enough have been looked at.
+    fn deliberate(&self, view: &Appraisal, plan: &Plan, turn: &mut Turn) -> Stage {
+        let budget = self.character.plans_considered;
+        if budget == 0 || plan.retreat {
+            return Stage::March(0);
+        }
+        let mut council = match turn.council.take() {
+            Some(council) => council,
+            None => self.call_council(view, plan, turn),
+        };
+        let until = (council.looked_at() + PLANS_PER_THOUGHT).min(budget);
+        council.deliberate(until, &mut || chance(&mut turn.whims));
+        if until < budget && council.can_choose() {
+            turn.council = Some(council);
+            return Stage::Council;
+        }
+        turn.courses = council.best();
+        Stage::March(0)
+    }
+
+    /// Thinks out what each body might do, and calls the council.
+    fn call_council(&self, view: &Appraisal, plan: &Plan, turn: &mut Turn) -> Council {
+        let outlook = self.outlook(view, plan);
+        let gone = charge::gone(self.field);
+        let alive = |men: &[Soldier]| -> Vec<Soldier> {
+            let left = men.iter().filter(|man| !gone.contains(&man.id));
+            left.copied().collect()
+        };
+        let foes = foes::bodies(&alive(&view.foes), &self.maps.chart);
+        let mut bodies = Vec::new();
+        let mut arms = Vec::new();
+        let mut placed: Vec<ManId> = Vec::new();
+        for (index, body) in plan.bodies.iter().enumerate() {
+            let ways = turn.ways.of(body.errand, view, &self.maps.chart, plan);
+            let mut whim = || chance(&mut turn.whims);
+            let courses = course::courses(&outlook, &foes, body, ways, &mut whim);
+            if courses.is_empty() {
+                continue;
+            }
+            let men = advance::movable(self.field, view, body);
+            arms.push(men[0].arm);
+            placed.extend(men.iter().map(|man| man.id));
+            bodies.push((index, courses));
+        }
+        let staying: Vec<Soldier> = alive(&view.own)
+            .into_iter()
+            .filter(|man| !placed.contains(&man.id))
+            .collect();
+        let forecast = Forecast::new(&outlook, foes, &staying, arms);
+        Council::new(forecast, bodies)
     }
 
     /// Whether a man may be sent away from where he is: not one who serves a gun that can be used

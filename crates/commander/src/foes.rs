@@ -1,0 +1,40 @@
+//! The enemy's bodies, and how far each of them can come.
+
+use crate::appraisal::Soldier;
+use crate::chart::Chart;
+use crate::plan::linked;
+use country::Point;
+use rules::Arm;
+
+/// Enemies who go together.
+#[derive(Debug)]
+pub struct FoeBody {
+    /// The men.
+    pub men: Vec<Soldier>,
+    /// Their middle.
+    pub at: Point,
+    /// Their arm.
+    pub arm: Arm,
+    /// Inches they go in their next move.
+    pub reach: f64,
+    /// Inches from every square of the chart to the nearest of them.
+    pub ways: Vec<f64>,
+}
+
+/// Enemies in bodies, each of one arm.
+pub fn bodies(foes: &[Soldier], chart: &Chart) -> Vec<FoeBody> {
+    linked(foes)
+        .into_iter()
+        .map(|men| {
+            let starts: Vec<(Point, f64)> = men.iter().map(|man| (man.at, 0.0)).collect();
+            let arm = men[0].arm;
+            FoeBody {
+                at: men.iter().map(|man| man.at).sum::<Point>() / men.len() as f64,
+                arm,
+                reach: arm.move_in(),
+                ways: chart.distances(&starts),
+                men,
+            }
+        })
+        .collect()
+}
