@@ -2,6 +2,7 @@
 
 use crate::book::RuleBook;
 use crate::link::Link;
+use crate::range::RangePage;
 use crate::state::{Page, Screen};
 use crate::{
     curtain::Cloth, files, keeping, notices, setting_up::SettingUp, signs, table_page::TablePage,
@@ -55,6 +56,7 @@ fn apologise(what: &str) {
 fn App() -> impl IntoView {
     let page = Page::here();
     match Link::open(
+        "table",
         move |notice| notices::hear(page, notice),
         move |why| page.fault.set(Some(why)),
     ) {
@@ -69,6 +71,7 @@ fn App() -> impl IntoView {
                 Screen::SettingUp => view! { <SettingUp/> }.into_any(),
                 Screen::Cloth(side) => view! { <Cloth side=side/> }.into_any(),
                 Screen::Table => view! { <TablePage/> }.into_any(),
+                Screen::Range => view! { <RangePage/> }.into_any(),
             }}
         </Show>
         <RuleBook/>

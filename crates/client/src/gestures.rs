@@ -6,12 +6,13 @@
 
 use crate::barrel;
 use crate::commands::{self, choose};
-use crate::intent::{Intent, Mark};
+use crate::intent::{Intent, Laying, Mark};
 use crate::melee_table;
 use crate::parties::party_of;
+use crate::range;
 use crate::selection::{Chosen, of_side};
 use crate::stage;
-use crate::state::Page;
+use crate::state::{Page, Screen};
 use field_view::{Pick, PieceKey};
 use leptos::prelude::*;
 use std::time::Duration;
@@ -87,6 +88,11 @@ impl Hands {
         }
     }
 
+    /// At the range nobody is chosen and nobody moved: hands walk round, and lay the gun.
+    fn at_the_range(self) -> bool {
+        self.page.screen.get_untracked() == Screen::Range
+    }
+
     /// A pointer goes down.
     pub fn down(self, event: &PointerEvent) {
         let page = self.page;
@@ -118,7 +124,7 @@ impl Hands {
             hand.touch = touch;
             hand.presses += 1;
         });
-        if first && touch {
+        if first && touch && !self.at_the_range() {
             self.wait_for_long_press();
         } else if !first {
             page.rubber.set(None);
@@ -193,6 +199,9 @@ impl Hands {
         }
         if hand.button != 0 {
             return Doing::Turning;
+        }
+        if self.at_the_range() {
+            return Doing::Walking;
         }
         if hand.shift || page.box_tool.get_untracked() {
             return Doing::Boxing;
@@ -340,6 +349,16 @@ impl Hands {
             return;
         }
         let intent = page.intent.get_untracked();
+        if self.at_the_range() {
+            let mark = match piece {
+                Some(PieceKey::Gun(_)) => None,
+                Some(man) => mark_of(&field, man),
+                None => ground.map(Mark::ground),
+            };
+            let again = matches!((intent, mark), (Intent::Lay(Laying { mark: Some(old), .. }), Some(mark)) if is_same(old, mark));
+            range::press(page, mark, again);
+            return;
+        }
         match intent {
             Intent::None | Intent::GoHome | Intent::WhiteFlag | Intent::WalkBack => {
                 self.choose_piece(hand, &field, piece, now);

@@ -5,6 +5,7 @@ use crate::barrel;
 use crate::book::linked;
 use crate::commands;
 use crate::intent::{Intent, Laying};
+use crate::keys::NUDGE;
 use crate::measures::Measures;
 use crate::state::Page;
 use crate::watching::Watching;
@@ -177,10 +178,7 @@ fn LayPanel(laying: Laying) -> impl IntoView {
             </div>
             <LastFall/>
             <div class="row nudges" role="group" aria-label="Last touches">
-                <Nudge id="left" label="◂" tip="A touch to the left ([)" axis=0 by=0.002/>
-                <Nudge id="right" label="▸" tip="A touch to the right (])" axis=0 by=-0.002/>
-                <Nudge id="up" label="▴" tip="A touch up (Page Up)" axis=1 by=0.002/>
-                <Nudge id="down" label="▾" tip="A touch down (Page Down)" axis=1 by=-0.002/>
+                <Nudges touch=move |axis, by| commands::relay(page, |laying| laying.nudge[axis] += by)/>
             </div>
         </div>
     }
@@ -189,7 +187,7 @@ fn LayPanel(laying: Laying) -> impl IntoView {
 
 /// Where the last shot of the gun fell by its present mark.
 #[component]
-fn LastFall() -> impl IntoView {
+pub fn LastFall() -> impl IntoView {
     let page = Page::here();
     let told = move || {
         let seen = page.last_shot.get()?;
@@ -205,19 +203,24 @@ fn LastFall() -> impl IntoView {
     move || told().map(|told| view! { <p class="notes" id="fall">"The last fell: " {told} "."</p> })
 }
 
+/// The last touches of a gun's trail and elevating screw: what each is called, what its button
+/// shows and tells, whether it swings or elevates, and by how much, radians.
+const NUDGES: [(&str, &str, &str, usize, f64); 4] = [
+    ("left", "◂", "A touch to the left ([)", 0, NUDGE),
+    ("right", "▸", "A touch to the right (])", 0, -NUDGE),
+    ("up", "▴", "A touch up (Page Up)", 1, NUDGE),
+    ("down", "▾", "A touch down (Page Down)", 1, -NUDGE),
+];
+
+/// A button for each of the last touches; `touch` is told which way, and by how much.
 #[component]
-fn Nudge(
-    id: &'static str,
-    label: &'static str,
-    tip: &'static str,
-    axis: usize,
-    by: f64,
-) -> impl IntoView {
-    let page = Page::here();
-    view! {
-        <button id=format!("nudge-{id}") title=tip aria-label=tip
-            on:click=move |_| commands::relay(page, |laying| laying.nudge[axis] += by)>
-            {label}
-        </button>
-    }
+pub fn Nudges(touch: impl Fn(usize, f64) + Copy + Send + 'static) -> impl IntoView {
+    let button = |(id, sign, tip, axis, by): (&str, &'static str, &'static str, usize, f64)| {
+        view! {
+            <button id=format!("nudge-{id}") title=tip aria-label=tip on:click=move |_| touch(axis, by)>
+                {sign}
+            </button>
+        }
+    };
+    NUDGES.map(button).collect_view()
 }

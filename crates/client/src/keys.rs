@@ -11,9 +11,9 @@ use web_sys::{Element, KeyboardEvent};
 /// One press of Q or E, radians.
 const WHEEL: f64 = std::f64::consts::PI / 24.0;
 /// One touch of a gun's elevating screw or trail, radians.
-const NUDGE: f64 = 0.002;
+pub const NUDGE: f64 = 0.002;
 /// One step of the camera, CSS pixels.
-const WALK: f64 = 60.0;
+pub const WALK: f64 = 60.0;
 
 /// Listens to the keyboard as long as the table is laid.
 pub fn listen(page: Page) {
@@ -21,9 +21,14 @@ pub fn listen(page: Page) {
     on_cleanup(move || handle.remove());
 }
 
+/// Whether a key is held down with it that makes it the browser's.
+pub fn is_held(event: &KeyboardEvent) -> bool {
+    event.ctrl_key() || event.meta_key() || event.alt_key()
+}
+
 /// Whether the key belongs to the control that has the focus: letters to a text field, Enter and
 /// Space to a button, arrows to a list.
-fn is_the_controls(event: &KeyboardEvent) -> bool {
+pub fn is_the_controls(event: &KeyboardEvent) -> bool {
     let Some(control) = event
         .target()
         .and_then(|target| target.dyn_into::<Element>().ok())
@@ -60,9 +65,7 @@ fn press(page: Page, event: &KeyboardEvent) {
         return;
     }
     if page.screen.get_untracked() != Screen::Table
-        || event.ctrl_key()
-        || event.meta_key()
-        || event.alt_key()
+        || is_held(event)
         || book::is_open(page)
         || is_the_controls(event)
     {

@@ -22,6 +22,7 @@
 //! | prisoners, freed men, white flags | [`parties`] |
 //! | what is measured on request | [`measures`] |
 //! | the rule book | [`book`] |
+//! | the shooting range | [`range`] |
 //! | hands | [`gestures`], [`keys`], [`commands`] |
 //! | panels | [`table_page`], [`actions`], [`gun_panel`], [`duties`], [`map`], [`menu`], [`log`], [`ending`], [`hint`], [`help`] |
 
@@ -60,6 +61,7 @@ mod parties;
 mod piece_list;
 mod pieces;
 mod proposal;
+mod range;
 mod reach;
 mod scrubbing;
 mod selection;

@@ -13,6 +13,10 @@ use table::{Notice, View};
 
 /// Hears one notice.
 pub fn hear(page: Page, notice: Notice) {
+    if page.screen.get_untracked() == Screen::Range {
+        keep_unseen(page, notice);
+        return;
+    }
     match notice {
         Notice::Opened { view, kept } => opened(page, *view, kept),
         Notice::Accepted {
@@ -64,6 +68,18 @@ pub fn hear(page: Page, notice: Notice) {
         }
         Notice::Exported { text } => files::download("little-wars.json", &text),
         Notice::Failed { why } => failed(page, why),
+    }
+}
+
+/// A battle goes on whose player has left the table for the range, since a machine has the move:
+/// what happens is kept, and seen when the battle is taken up again.
+fn keep_unseen(page: Page, notice: Notice) {
+    match notice {
+        Notice::Accepted { position, kept, .. } | Notice::Undone { position, kept, .. } => {
+            keep(page, &position, kept);
+        }
+        Notice::Cover { next, kept } => keep_covered(page, next, kept),
+        _ => {}
     }
 }
 

@@ -1,11 +1,11 @@
 //! What the order in the making would come to: the order itself, whether it is allowed, and how
 //! that is drawn. Everything here asks the replica; the table has the last word.
 
-use crate::intent::{Intent, Laying};
+use crate::intent::{Intent, Laying, Mark};
 use crate::marks::{self, Overlay};
 use crate::selection::Chosen;
 use crate::{parties, words};
-use table::ballistics::{self, Aim, FirstTouch, Flight};
+use table::ballistics::{self, Aim, FirstTouch, Flight, Lay, Scene};
 use table::country::{Point, Zone};
 use table::rules::{
     Advisor, Field, Gun, GunId, GunPlacing, Man, ManId, ManPlacing, Order, Refusal, Side, Step,
@@ -38,9 +38,9 @@ impl Proposal {
         }
     }
 
-    /// Whether it may be ordered as it is.
+    /// Whether it may be ordered as it is; at the range, whether the gun may be fired as it is laid.
     pub fn is_allowed(&self) -> bool {
-        self.order.is_some() && self.refusal.is_none()
+        (self.order.is_some() || self.laid.is_some()) && self.refusal.is_none()
     }
 }
 
@@ -405,6 +405,31 @@ fn lead(
     }
 }
 
+/// The flight of a gun that is laid on a mark and turned by hand from there, if it carries so far;
+/// and whether the mark can be reached by the flat flight and by the high one.
+pub fn laid_on(
+    scene: &Scene<'_>,
+    gun: usize,
+    mark: Mark,
+    laying: &Laying,
+) -> (Option<Flight>, [bool; 2]) {
+    let Aim { flat, high } = ballistics::aim(scene, gun, mark.at, mark.height);
+    let reaches = [flat.is_some(), high.is_some()];
+    let mut wanted = if laying.high { high } else { flat };
+    if let Some(flight) = &mut wanted
+        && laying.nudge != [0.0; 2]
+    {
+        let [left, up] = laying.nudge;
+        let lay = Lay {
+            bearing: flight.lay.bearing + left,
+            elevation: (flight.lay.elevation + up)
+                .clamp(ballistics::MIN_ELEVATION, ballistics::MAX_ELEVATION),
+        };
+        *flight = ballistics::flight(scene, gun, lay);
+    }
+    (wanted, reaches)
+}
+
 fn lay(field: &Field, advisor: &Advisor, side: Side, id: GunId, laying: &Laying) -> Proposal {
     if let Some(why) = sentence(field.may_use_to_fire(side, id)) {
         return Proposal::refused(why);
@@ -417,21 +442,13 @@ fn lay(field: &Field, advisor: &Advisor, side: Side, id: GunId, laying: &Laying)
     };
     let inches = words::inches(gun.at.distance(mark.at));
     let scene = field.scene(&[]);
-    let Aim { flat, high } = ballistics::aim(&scene, index, mark.at, mark.height);
-    let reaches = [flat.is_some(), high.is_some()];
-    let wanted = if laying.high { high } else { flat };
-    let Some(mut flight) = wanted else {
+    let (flight, reaches) = laid_on(&scene, index, mark, laying);
+    let Some(mut flight) = flight else {
         return Proposal {
             reaches,
             ..Proposal::refused(format!("The gun does not carry there: {inches} in (A-6)."))
         };
     };
-    if laying.nudge != [0.0; 2] {
-        flight.lay.bearing += laying.nudge[0];
-        flight.lay.elevation = (flight.lay.elevation + laying.nudge[1])
-            .clamp(ballistics::MIN_ELEVATION, ballistics::MAX_ELEVATION);
-        flight = ballistics::flight(&scene, index, flight.lay);
-    }
     let mut order = match advisor.fire(field, id, flight.lay) {
         Ok(order) => order,
         Err(refusal) => {
@@ -470,7 +487,7 @@ fn lay(field: &Field, advisor: &Advisor, side: Side, id: GunId, laying: &Laying)
 }
 
 /// What the flight would meet first, and who lies down for it.
-fn foreseen(field: &Field, side: Side, flight: &Flight, lie_down: usize) -> String {
+pub fn foreseen(field: &Field, side: Side, flight: &Flight, lie_down: usize) -> String {
     let meets = match flight.first {
         FirstTouch::Figure(id) => match field.man(ManId(id)) {
             Some(man) if man.side == side => {

@@ -125,8 +125,14 @@ pub fn centre_chosen(page: Page) {
     let at = page
         .field_now()
         .and_then(|field| page.chosen.with_untracked(|chosen| middle(&field, chosen)));
-    let Some(at) = at else { return };
-    stage::centre(page, at);
+    if let Some(at) = at {
+        stage::centre(page, at);
+        shift_to_clear(page);
+    }
+}
+
+/// Shifts the picture so that what is in its middle comes to the middle of what can be seen of it.
+pub fn shift_to_clear(page: Page) {
     let (picture, clear) = (picture(), clear_of(picture(), &panels()));
     let off = |from: f64, to: f64, low: f64, high: f64| (low + high - from - to) / 2.0;
     stage::walk(

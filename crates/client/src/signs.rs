@@ -35,6 +35,7 @@ fn signs(page: Page) -> Vec<(&'static str, String)> {
         Screen::Title => Some("title"),
         Screen::SettingUp => Some("setting-up"),
         Screen::Cloth(_) => Some("covered"),
+        Screen::Range => Some("range"),
         Screen::Table => None,
     };
     if let Some(away) = away {
@@ -50,7 +51,8 @@ fn signs(page: Page) -> Vec<(&'static str, String)> {
         || page.playing.get()
         || page.thinking.with(Option::is_some)
         || page.waiting.with(Option::is_some)
-        || page.screen.get() == Screen::Table && machines_turn(page);
+        || page.screen.get() == Screen::Table && machines_turn(page)
+        || page.screen.get() == Screen::Range && page.range.is_busy();
     signs.push(("busy", busy.to_string()));
     signs.push(("still", page.still.get().to_string()));
     signs.push(("orders", page.orders.get().to_string()));

@@ -4,9 +4,9 @@
 
 use crate::marks::Overlay;
 use crate::selection::Chosen;
-use crate::state::Page;
+use crate::state::{Page, Screen};
 use crate::theatre::{self, Scene, Theatre};
-use crate::{aim, measures, melee_table, parties, pieces, signs, watching};
+use crate::{aim, measures, melee_table, parties, pieces, range, signs, watching};
 use field_view::{FieldView, Highlight, POINTER_SLOP, Pick, PieceKey, Stance, TOUCH_SLOP};
 use leptos::prelude::*;
 use std::rc::Rc;
@@ -23,6 +23,8 @@ const DEAD_LIE: Duration = Duration::from_millis(1800);
 const BESIDE: f64 = 500.0;
 /// The part of a narrow screen that such a sheet covers, from below.
 const BELOW: f64 = 0.58;
+/// Up to this width a screen is narrow, CSS pixels, as the style sheet has it.
+const NARROW: f64 = 760.0;
 
 /// The canvas and what is known of it.
 #[derive(Default)]
@@ -127,6 +129,18 @@ pub fn show_pieces(page: Page) {
         pieces::lay(&mut pieces, gun, lay);
     }
     with(page, |view| view.set_pieces(pieces));
+}
+
+/// Keeps the pieces on the canvas as the field and the chosen are.
+pub fn keep_pieces(page: Page) {
+    Effect::new(move |_| {
+        page.field.track();
+        page.chosen.track();
+        // While an act is being seen the canvas keeps what it had before it.
+        if !page.theatre.with_value(Theatre::holds_up) {
+            show_pieces(page);
+        }
+    });
 }
 
 /// Keeps what is measured, who belongs together and the melees that are looked at on the field.
@@ -309,7 +323,7 @@ pub fn centre_beside_sheet(page: Page, at: Point) {
     with(page, |view| {
         let camera = view.camera_mut();
         camera.centre_on(at);
-        if width > 760.0 {
+        if width > NARROW {
             camera.pan(-BESIDE / 2.0, 0.0);
         } else {
             camera.pan(0.0, -height * BELOW / 2.0);
@@ -330,6 +344,16 @@ pub fn turn(page: Page, right: f64, down: f64) {
 /// Stands behind a gun and looks along its barrel.
 pub fn behind_gun(page: Page, at: Point, bearing: f64) {
     with(page, |view| view.camera_mut().behind_gun(at, bearing));
+}
+
+/// Where a player begins to look from: his side of the table, or behind the gun of the range.
+pub fn begin(page: Page) {
+    if page.screen.get_untracked() == Screen::Range {
+        range::look(page);
+        with(page, |view| view.camera_mut().settle());
+    } else {
+        sit_at(page, page.seat());
+    }
 }
 
 /// Sits down behind a side's back line.
@@ -369,6 +393,12 @@ pub fn size() -> (f64, f64) {
             f64::from(canvas.client_height()),
         )
     })
+}
+
+/// Whether the screen is as narrow as a telephone's.
+pub fn is_narrow() -> bool {
+    let width = window().inner_width().ok().and_then(|width| width.as_f64());
+    width.is_some_and(|width| width <= NARROW)
 }
 
 /// Gives the field the keyboard.

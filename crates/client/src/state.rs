@@ -7,6 +7,7 @@ use crate::keeping::Kept;
 use crate::link::Link;
 use crate::measures::Measure;
 use crate::proposal::Proposal;
+use crate::range::practice::Practice;
 use crate::selection::Chosen;
 use crate::stage::Stage;
 use crate::theatre::Theatre;
@@ -34,6 +35,8 @@ pub enum Screen {
     Cloth(Side),
     /// The table.
     Table,
+    /// The shooting range.
+    Range,
 }
 
 /// What lies over the table.
@@ -196,6 +199,8 @@ pub struct Knowledge {
     pub can_undo: RwSignal<bool>,
     /// Whether the clock's bell is silent.
     pub bell_silent: RwSignal<bool>,
+    /// The shooting range.
+    pub range: Practice,
 
     /// What the bell is sounded with, once it has been.
     pub sound: StoredValue<Option<AudioContext>, LocalStorage>,
@@ -255,6 +260,7 @@ impl Page {
             clock: RwSignal::new(None),
             can_undo: RwSignal::new(false),
             bell_silent: RwSignal::new(bell::remembered()),
+            range: Practice::new(),
             sound: StoredValue::new_local(None),
             advisor: StoredValue::new_local(None),
             link: StoredValue::new_local(None),
@@ -295,8 +301,11 @@ impl Page {
 
     /// The side whose orders the hands at this page may give now: the side to act, if a person
     /// plays it, has not handed his move over to the machine, and nothing of what happened before
-    /// is still being played.
+    /// is still being played. At the range there is nobody who takes orders.
     pub fn hand(self) -> Option<Side> {
+        if self.screen.get() == Screen::Range {
+            return None;
+        }
         if self.playing.get() && self.theatre.with_value(Theatre::holds_up) {
             return None;
         }

@@ -72,14 +72,7 @@ pub fn TablePage() -> impl IntoView {
 
 /// Keeps the pieces, the reach, the proposal and the overlays as the signals are.
 fn keep_up(page: Page) {
-    Effect::new(move |_| {
-        page.field.track();
-        page.chosen.track();
-        // While an act is being seen the canvas keeps what it had before it.
-        if !page.theatre.with_value(Theatre::holds_up) {
-            stage::show_pieces(page);
-        }
-    });
+    stage::keep_pieces(page);
     Effect::new(move |_| {
         let chosen = page.chosen.get();
         let side = page.hand();
@@ -137,7 +130,13 @@ fn keep_up(page: Page) {
 
 /// The canvas.
 #[component]
-fn FieldCanvas() -> impl IntoView {
+pub fn FieldCanvas(
+    /// What it is, for those who listen.
+    #[prop(
+        default = "The field. Every piece is also in the list of pieces; the keys are in the help, by the question mark."
+    )]
+    told: &'static str,
+) -> impl IntoView {
     let page = Page::here();
     let canvas = NodeRef::<Canvas>::new();
     let hands = Hands::new(page);
@@ -153,7 +152,7 @@ fn FieldCanvas() -> impl IntoView {
             Ok(view) => {
                 stage::set(page, view);
                 fit(page, &canvas);
-                stage::sit_at(page, page.seat());
+                stage::begin(page);
             }
             Err(why) => page.tell(
                 format!("This browser cannot draw the field ({why}). The battle can still be played by keys and by the list of pieces."),
@@ -177,7 +176,7 @@ fn FieldCanvas() -> impl IntoView {
         <canvas
             id="field"
             tabindex="0"
-            aria-label="The field. Every piece is also in the list of pieces; the keys are in the help, by the question mark."
+            aria-label=told
             node_ref=canvas
             on:pointerdown=move |event| hands.down(&event)
             on:pointermove=move |event| hands.moved(&event)
@@ -353,7 +352,7 @@ fn Force(side: Side) -> impl IntoView {
 
 /// A passing line: a refusal, a word from the table.
 #[component]
-fn Told() -> impl IntoView {
+pub fn Told() -> impl IntoView {
     let page = Page::here();
     move || {
         page.toast.get().map(|toast| {

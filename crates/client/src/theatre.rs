@@ -20,10 +20,11 @@ use table::rules::{Event, Field, GunId, ManId, Phase, Position, Side};
 /// One accepted order.
 #[derive(Debug)]
 pub struct Act {
-    side: Side,
     number: u32,
     events: Vec<Event>,
     position: Position,
+    /// What the log says of it.
+    lines: Vec<String>,
     asked: bool,
 }
 
@@ -37,12 +38,37 @@ impl Act {
         position: Position,
         asked: bool,
     ) -> Act {
+        let lines = table::words::lines(&position, side, &events);
         Act {
-            side,
             number,
             events,
             position,
+            lines,
             asked,
+        }
+    }
+
+    /// A shot at the range: its number, the gun, what it did, how the field is then, and what is
+    /// said of it.
+    pub fn of_the_range(
+        number: u32,
+        gun: GunId,
+        record: ShotRecord,
+        position: Position,
+        line: String,
+    ) -> Act {
+        let fired = Event::Fired {
+            gun,
+            shots_left: 1,
+            lay_down: Vec::new(),
+            record: Box::new(record),
+        };
+        Act {
+            number,
+            events: vec![fired],
+            position,
+            lines: vec![line],
+            asked: true,
         }
     }
 
@@ -211,7 +237,6 @@ pub fn skip_all(page: Page) {
 /// Makes an act the present one.
 fn begin(page: Page, act: Act) {
     stage::show_pieces(page);
-    let lines = table::words::lines(&act.position, act.side, &act.events);
     let Some(before) = page.field_now() else {
         return;
     };
@@ -227,7 +252,7 @@ fn begin(page: Page, act: Act) {
         theatre.after = Some(After {
             position: act.position,
             number: act.number,
-            lines,
+            lines: act.lines,
         });
     });
     // A machine's whole move is to be seen, wherever the player was looking.

@@ -2,6 +2,7 @@
 
 use crate::files::ImportButton;
 use crate::keeping::{self, Headline, Kept};
+use crate::range::RangeButton;
 use crate::state::{Page, Screen, Toast};
 use leptos::prelude::*;
 use table::country::Scenario;
@@ -103,6 +104,7 @@ pub fn TitlePage() -> impl IntoView {
                         on:click=move |_| { page.toast.set(None); page.screen.set(Screen::SettingUp); }>
                         "Another battle…"
                     </button>
+                    <RangeButton/>
                     <ImportButton/>
                 </div>
 

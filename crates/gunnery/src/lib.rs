@@ -16,11 +16,16 @@
 //! | men who merely stand | [`sentries`] |
 //! | how a bolt comes to rest | [`bolt`] |
 //! | the day's work, and its figures | [`programme`], [`report`] |
+//! | a person's practice at the range, shot by shot | [`practice`], [`message`] |
+//! | the range as a page shows it | [`floor`] |
 
 pub mod bolt;
 pub mod chance;
+pub mod floor;
 pub mod interval;
 pub mod march;
+pub mod message;
+pub mod practice;
 pub mod programme;
 pub mod report;
 pub mod sentries;
@@ -29,6 +34,8 @@ pub mod tally;
 
 pub use interval::Measured;
 pub use march::{Body, March};
+pub use message::{Firing, Notice, Request, Row, Steadiness};
+pub use practice::{Practice, Unfit};
 pub use programme::{Piece, Programme, Results};
 pub use report::Report;
 pub use station::{Range, Station};

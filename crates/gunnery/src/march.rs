@@ -3,11 +3,11 @@
 use crate::chance::Chance;
 use ballistics::{Figure, Make};
 use country::Point;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use std::f64::consts::FRAC_PI_2;
 
 /// How a body of men stands to the gun that fires at it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum March {
     /// One rank of eighteen, its face to the gun.
@@ -61,7 +61,7 @@ impl March {
 }
 
 /// A body of men of one make in one order, so far apart.
-#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct Body {
     /// On foot or mounted.
     pub make: Make,

@@ -96,7 +96,7 @@ impl Programme {
                         march,
                         spacing,
                     };
-                    stations.push((Station::Body(body), shots));
+                    stations.push((Station::body(body), shots));
                 }
             }
         }

@@ -108,7 +108,7 @@ impl Report {
                     shots: tally.shots,
                     hit_rate: tally.hit_rate(),
                 }),
-                Station::Body(body) => {
+                Station::Body { body, .. } => {
                     by_make.entry(body.make).or_default().add(tally);
                     if body.make == Make::Foot {
                         let spacing = format!("{:.1}", body.spacing);

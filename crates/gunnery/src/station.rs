@@ -4,10 +4,10 @@ use crate::chance::Chance;
 use crate::march::Body;
 use crate::tally::Told;
 use ballistics::parameters::{foot, horse};
-use ballistics::{Figure, GunBody, Make, Scene, ShotRecord, aim, fire};
+use ballistics::{Figure, GunBody, Lay, Make, Scene, ShotRecord, aim, fire};
 use country::{Country, Ground, Point};
 use rules::setup::CAREFUL_HAND;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use std::f64::consts::FRAC_PI_2;
 
 /// The room in which the range is set up: a bare floor, and a gun at one end of it.
@@ -16,8 +16,8 @@ pub struct Range {
     ground: Ground,
 }
 
-/// The range's floor: twelve yards and more from the gun to the far end.
-const FLOOR: &str = r#"{"field":{"width":240.0,"depth":480.0}}"#;
+/// The range's floor: room for the deepest body of men at twelve yards from the gun.
+const FLOOR: &str = r#"{"field":{"width":240.0,"depth":560.0}}"#;
 /// Where the gun stands: the middle of its axle, inches.
 pub const GUN_AT: Point = Point::new(120.0, 12.0);
 
@@ -30,6 +30,11 @@ impl Range {
         let country: Country = serde_json::from_str(FLOOR).expect("the floor is written well");
         let ground = Ground::new(country).expect("a bare floor is in order");
         Range { ground }
+    }
+
+    /// Its floor, as a Country.
+    pub fn country(&self) -> &Country {
+        self.ground.country()
     }
 
     /// The range with these men on it.
@@ -53,7 +58,7 @@ impl Default for Range {
 }
 
 /// What a gun is tried at.
-#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "target", rename_all = "snake_case")]
 pub enum Station {
     /// A man by himself, facing the gun.
@@ -63,8 +68,14 @@ pub enum Station {
         /// From the gun's axle to the middle of his base, inches.
         distance: f64,
     },
-    /// A body of men, four to twelve feet off; one of its foremost rank is aimed at.
-    Body(Body),
+    /// A body of men, one of whose foremost rank is aimed at.
+    Body {
+        /// Who they are, and how they stand.
+        body: Body,
+        /// From the gun's axle to the foremost rank: the least and the greatest distance, inches.
+        /// Each shot is fired from somewhere between them.
+        distance: [f64; 2],
+    },
 }
 
 /// Height above the ground at which a careful gunner lays on a lone man, inches. It is his best
@@ -76,30 +87,61 @@ pub const BODY_DISTANCE: [f64; 2] = [48.0, 144.0];
 /// Where on a man of a body a gunner lays, in shares of his height: from the knee to the neck.
 pub const BODY_MARK: [f64; 2] = [0.25, 0.8];
 
+/// Targets set up for one shot, and the chance that is left for the gunner's hand.
+#[derive(Debug)]
+pub struct SetUp {
+    /// The men, in ascending order of their numbers.
+    pub figures: Vec<Figure>,
+    /// What a gunner lays on.
+    mark: Point,
+    /// How high above the ground, inches.
+    height: f64,
+    chance: Chance,
+}
+
+impl SetUp {
+    /// How a gunner lays on these targets before his hand trembles. On the range nothing is out of
+    /// reach of the gun; `None` is for what is.
+    pub fn gunners_lay(&self, range: &Range) -> Option<Lay> {
+        let scene = range.scene(self.figures.clone());
+        let flight = aim(&scene, 0, self.mark, self.height).flat?;
+        Some(flight.lay)
+    }
+
+    /// Fires along a lay by a hand of this standard error, radians (T-4, M-16).
+    pub fn fire(mut self, range: &Range, lay: Lay, unsteadiness: f64) -> ShotRecord {
+        let lay = self.chance.hand().tremble(lay, unsteadiness);
+        fire(&range.scene(self.figures), 0, lay)
+    }
+}
+
 impl Station {
+    /// A body of men, four to twelve feet off.
+    pub const fn body(body: Body) -> Station {
+        Station::Body {
+            body,
+            distance: BODY_DISTANCE,
+        }
+    }
+
     /// Fires shot `number` of the range with this seed and tells what became of it.
     pub fn shoot(&self, range: &Range, seed: u64, number: u32) -> Told {
         Told::of(&self.fire(range, seed, number))
     }
 
-    /// Fires shot `number` of the range with this seed.
+    /// Fires shot `number` of the range with this seed, as a careful gunner lays and fires.
     pub fn fire(&self, range: &Range, seed: u64, number: u32) -> ShotRecord {
-        let mut chance = Chance::of(seed, self.name(), number);
-        let (figures, mark, height) = self.set_up(&mut chance);
-        let scene = range.scene(figures);
-        match aim(&scene, 0, mark, height).flat {
-            Some(flight) => {
-                let lay = chance.hand().tremble(flight.lay, CAREFUL_HAND);
-                fire(&scene, 0, lay)
-            }
-            // Nothing on the range is out of reach.
+        let set_up = self.set_up(seed, number);
+        match set_up.gunners_lay(range) {
+            Some(lay) => set_up.fire(range, lay, CAREFUL_HAND),
             None => ShotRecord::default(),
         }
     }
 
-    /// Sets the targets up: the men, the one aimed at, and the height above the ground.
-    fn set_up(&self, chance: &mut Chance) -> (Vec<Figure>, Point, f64) {
-        match *self {
+    /// Sets the targets up for shot `number` of the range with this seed.
+    pub fn set_up(&self, seed: u64, number: u32) -> SetUp {
+        let mut chance = Chance::of(seed, self.name(), number);
+        let (figures, mark, height) = match *self {
             Station::Lone { make, distance } => {
                 let man = Figure {
                     id: chance.below(1 << 10) as u16,
@@ -110,14 +152,21 @@ impl Station {
                 };
                 (vec![man], man.at, AT_HIS_FEET)
             }
-            Station::Body(body) => {
-                let [near, far] = BODY_DISTANCE;
+            Station::Body { body, distance } => {
+                let [near, far] = distance;
                 let head = GUN_AT + Point::new(0.0, chance.between(near, far));
-                let men = body.men(head, chance);
+                let men = body.men(head, &mut chance);
                 let mark = men[chance.below(body.foremost())].at;
                 let [low, high] = BODY_MARK;
-                (men, mark, chance.between(low, high) * height_of(body.make))
+                let height = chance.between(low, high) * height_of(body.make);
+                (men, mark, height)
             }
+        };
+        SetUp {
+            figures,
+            mark,
+            height,
+            chance,
         }
     }
 
@@ -127,13 +176,19 @@ impl Station {
         let fine = |inches: f64| (inches * 1000.0).round() as u64;
         match *self {
             Station::Lone { make, distance } => 1 << 40 | (make as u64) << 32 | fine(distance),
-            Station::Body(body) => {
+            Station::Body { body, distance } => {
                 let Body {
                     make,
                     march,
                     spacing,
                 } = body;
-                2 << 40 | (march as u64) << 36 | (make as u64) << 32 | fine(spacing)
+                let [near, far] = distance;
+                let away = if distance == BODY_DISTANCE {
+                    0
+                } else {
+                    fine(near) << 44 ^ fine(far) << 13
+                };
+                (2 << 40 | (march as u64) << 36 | (make as u64) << 32 | fine(spacing)) ^ away
             }
         }
     }

@@ -3,10 +3,10 @@
 use crate::interval::Measured;
 use ballistics::ShotRecord;
 use rules::{GunId, Rebounds, deaths};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// What one shot of the range did.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Told {
     /// Whether the bolt touched anybody.
     pub touched: bool,
@@ -29,7 +29,7 @@ impl Told {
 }
 
 /// Whole numbers over many shots: the order in which they are counted makes no difference.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Tally {
     /// Shots fired.
     pub shots: u32,
@@ -64,6 +64,12 @@ impl Tally {
             *sum += more;
         }
         self.unprovoked += other.unprovoked;
+    }
+
+    /// The most men whom one shot killed.
+    pub fn most_killed(&self) -> usize {
+        let some = self.killed.iter().rposition(|&shots| shots > 0);
+        some.unwrap_or(0)
     }
 
     /// The share of shots that hit.

@@ -37,7 +37,7 @@ fn at_spacing(spacing: f64, shots_each: u32) -> Tally {
             march,
             spacing,
         };
-        all.add(&fired(Station::Body(body), shots_each));
+        all.add(&fired(Station::body(body), shots_each));
     }
     all
 }
@@ -94,7 +94,7 @@ fn loose_ranks_lose_about_one_man_a_shot_d4() {
     };
     let mut all = Tally::default();
     for spacing in [2.0, 3.0] {
-        all.add(&fired(Station::Body(body(spacing)), 60));
+        all.add(&fired(Station::body(body(spacing)), 60));
     }
     let mean = all.killed_per_shot();
     println!("{mean:.2?}");

@@ -84,6 +84,6 @@ pub use reckoning::{Preview, preview};
 pub use recorded::NotAsRecorded;
 pub use refusal::{Fault, Refusal, Rule};
 pub use setup::{Setup, SetupError};
-pub use shooting::deaths;
+pub use shooting::{deaths, lying_down};
 pub use side::Side;
 pub use terms::{Stretch, Terms, Variety};

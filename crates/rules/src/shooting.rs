@@ -136,7 +136,7 @@ pub fn deaths(gun: GunId, record: &ShotRecord, rebounds: Rebounds) -> Vec<(ManId
 }
 
 /// How a man lies who was killed on his feet and is laid down where he stood.
-pub(crate) fn lying_down(at: Point, height: f64, facing: f64) -> Pose {
+pub fn lying_down(at: Point, height: f64, facing: f64) -> Pose {
     // Turned to his facing about the upright axis, then back over his heels.
     let (half_turn, half_fall) = (facing / 2.0, -std::f64::consts::FRAC_PI_4);
     let (sin_z, cos_z) = (libm::sin(half_turn), libm::cos(half_turn));

@@ -1,16 +1,20 @@
-//! The worker's loop: what the page says, and a little thinking in between.
+//! The worker's loop: what the page says, and a little work in between.
 
-use crate::{answer, written};
+use crate::keeper::Keeper;
+use gunnery::Practice;
 use std::cell::RefCell;
 use std::rc::Rc;
-use table::{Notice, Request, Table};
+use table::{Notice, Table};
 use wasm_bindgen::prelude::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{DedicatedWorkerGlobalScope, MessageChannel, MessageEvent, MessagePort};
 
-/// A table, the page that it talks to, and a way to remind itself.
+/// The name of a worker that keeps the shooting range; any other keeps the table.
+const RANGE: &str = "range";
+
+/// Who answers, the page that it talks to, and a way to remind itself.
 struct Desk {
-    table: Table,
+    keeper: Box<dyn Keeper>,
     page: DedicatedWorkerGlobalScope,
     /// A message sent here comes back as a task behind those that wait already: unlike a timer,
     /// without the browser's least delay.
@@ -23,8 +27,13 @@ struct Desk {
 pub(crate) fn sit_down(page: &DedicatedWorkerGlobalScope) -> Result<(), JsValue> {
     tell_panics();
     let channel = MessageChannel::new()?;
+    let keeper: Box<dyn Keeper> = if page.name() == RANGE {
+        Box::new(Practice::new())
+    } else {
+        Box::new(Table::new())
+    };
     let desk = Rc::new(RefCell::new(Desk {
-        table: Table::new(),
+        keeper,
         page: page.clone(),
         reminder: channel.port1(),
         reminded: false,
@@ -37,7 +46,7 @@ pub(crate) fn sit_down(page: &DedicatedWorkerGlobalScope) -> Result<(), JsValue>
     page.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
     on_message.forget();
 
-    let on_reminder = Closure::<dyn FnMut()>::new(move || desk.borrow_mut().think());
+    let on_reminder = Closure::<dyn FnMut()>::new(move || desk.borrow_mut().go_on());
     channel
         .port2()
         .set_onmessage(Some(on_reminder.as_ref().unchecked_ref()));
@@ -48,18 +57,13 @@ pub(crate) fn sit_down(page: &DedicatedWorkerGlobalScope) -> Result<(), JsValue>
 impl Desk {
     fn hear(&mut self, message: &JsValue) {
         let request = message.as_string().unwrap_or_default();
-        let notices = answer(&mut self.table, &request);
+        let notices = self.keeper.answer(&request);
         self.tell(&notices);
     }
 
-    fn think(&mut self) {
+    fn go_on(&mut self) {
         self.reminded = false;
-        let notices: Vec<String> = self
-            .table
-            .handle(Request::Think)
-            .iter()
-            .map(written)
-            .collect();
+        let notices = self.keeper.go_on();
         self.tell(&notices);
     }
 
@@ -67,7 +71,7 @@ impl Desk {
         for notice in notices {
             post(&self.page, notice);
         }
-        if self.table.is_busy() && !self.reminded {
+        if self.keeper.is_busy() && !self.reminded {
             self.reminded = self.reminder.post_message(&JsValue::NULL).is_ok();
         }
     }
@@ -84,7 +88,9 @@ fn tell_panics() {
     std::panic::set_hook(Box::new(|panic| {
         if let Ok(page) = js_sys::global().dyn_into::<DedicatedWorkerGlobalScope>() {
             let why = format!("The table has broken down: {panic}");
-            post(&page, &written(&Notice::Failed { why }));
+            // The range's notice of a failure is written in the same way.
+            let notice = serde_json::to_string(&Notice::Failed { why });
+            post(&page, &notice.expect("a notice is plain data"));
         }
     }));
 }

@@ -1,12 +1,16 @@
-//! The table inside a Web Worker.
+//! The table inside a Web Worker, or the shooting range inside another.
 //!
 //! Each message that the page posts is the JSON of a [`table::Request`]; each that it gets back is
 //! the JSON of a [`table::Notice`]. While a machine thinks or a save is being verified, the worker
-//! goes on by itself, a little at a time, and hears what the page says in between.
+//! goes on by itself, a little at a time, and hears what the page says in between. A worker of the
+//! name `range` hears [`gunnery::Request`]s and answers [`gunnery::Notice`]s in the same way.
 
 mod desk;
+mod keeper;
 
-use table::{Notice, Replay, Request, Save, SaveError, Table};
+use gunnery::Practice;
+use keeper::Keeper;
+use table::{Replay, Save, SaveError, Table};
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::DedicatedWorkerGlobalScope;
@@ -39,7 +43,7 @@ impl JsTable {
 
     /// Answers the JSON of a request with the JSON of each notice.
     pub fn handle(&mut self, request: &str) -> Vec<String> {
-        answer(&mut self.0, request)
+        self.0.answer(request)
     }
 
     /// Whether there is work to go on with, by requests to think.
@@ -96,18 +100,17 @@ pub fn shots_digest() -> String {
     format!("{:016x}", table::ballistics::golden::digest())
 }
 
-/// Answers one request, JSON to JSON.
-fn answer(table: &mut Table, request: &str) -> Vec<String> {
-    let notices = match serde_json::from_str::<Request>(request) {
-        Ok(request) => table.handle(request),
-        Err(error) => vec![Notice::Failed {
-            why: format!("This is no request: {error}."),
-        }],
-    };
-    notices.iter().map(written).collect()
-}
-
-/// A notice as JSON.
-fn written(notice: &Notice) -> String {
-    serde_json::to_string(notice).expect("a notice is plain data")
+/// Asks an empty shooting range one request after another, a line of JSON each, every one to its
+/// end. Returns all that it tells, again a line each.
+#[wasm_bindgen(js_name = askTheRange)]
+pub fn ask_the_range(requests: &str) -> String {
+    let mut range = Practice::new();
+    let mut told = Vec::new();
+    for request in requests.lines() {
+        told.extend(range.answer(request));
+        while Keeper::is_busy(&range) {
+            told.extend(Keeper::go_on(&mut range));
+        }
+    }
+    told.join("\n")
 }

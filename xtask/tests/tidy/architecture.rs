@@ -14,15 +14,26 @@ const MAY_KNOW: [(&str, &[&str]); 12] = [
     ("commander", &["country", "ballistics", "rules"]),
     ("table", &["country", "ballistics", "rules", "commander"]),
     ("gunnery", &["country", "ballistics", "rules"]),
+<<<<<<< HEAD
     (
         "ladder",
         &["country", "ballistics", "rules", "commander", "table"],
     ),
     ("worker", &["table"]),
+=======
+    ("worker", &["table", "gunnery"]),
+>>>>>>> 536e61c (Open the shooting range in the page: a gun, a body of men, and the figures of what it does to them)
     ("field-view", &["country", "ballistics", "rules"]),
     (
         "client",
-        &["country", "ballistics", "rules", "table", "field-view"],
+        &[
+            "country",
+            "ballistics",
+            "rules",
+            "table",
+            "gunnery",
+            "field-view",
+        ],
     ),
     (
         "cli",
@@ -37,7 +48,7 @@ const MAY_KNOW: [(&str, &[&str]); 12] = [
         ],
     ),
     // The players of the last line know the program only from outside, and its saves.
-    ("browser-tests", &["country", "rules", "table"]),
+    ("browser-tests", &["country", "rules", "table", "gunnery"]),
 ];
 
 /// The crates by their folders, and `xtask`.
