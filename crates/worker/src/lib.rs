@@ -10,7 +10,7 @@ mod keeper;
 
 use gunnery::Practice;
 use keeper::Keeper;
-use table::{Replay, Save, SaveError, Table};
+use table::{Notice, Replay, Request, Save, SaveError, Table};
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::DedicatedWorkerGlobalScope;

@@ -14,15 +14,11 @@ const MAY_KNOW: [(&str, &[&str]); 12] = [
     ("commander", &["country", "ballistics", "rules"]),
     ("table", &["country", "ballistics", "rules", "commander"]),
     ("gunnery", &["country", "ballistics", "rules"]),
-<<<<<<< HEAD
     (
         "ladder",
         &["country", "ballistics", "rules", "commander", "table"],
     ),
-    ("worker", &["table"]),
-=======
     ("worker", &["table", "gunnery"]),
->>>>>>> 536e61c (Open the shooting range in the page: a gun, a body of men, and the figures of what it does to them)
     ("field-view", &["country", "ballistics", "rules"]),
     (
         "client",
