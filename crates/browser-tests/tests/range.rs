@@ -168,14 +168,14 @@ fn hundred(answers: impl FnOnce(&str) -> Result<String>) -> Result<Tally> {
     let told = answers(&lines.join("\n"))?;
     let notices = told.lines().map(serde_json::from_str);
     let notices: Vec<Notice> = notices.collect::<Result<_, _>>()?;
-    let rows = notices.into_iter().filter_map(|notice| match notice {
+    let mut rows = notices.into_iter().rev().filter_map(|notice| match notice {
         Notice::Series {
             row: Row { tally, .. },
             ..
         } => Some(tally),
         _ => None,
     });
-    rows.last().context("a series has a line")
+    rows.next().context("a series has a line")
 }
 
 #[test]
