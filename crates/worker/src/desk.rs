@@ -25,9 +25,10 @@ struct Desk {
 
 /// Answers the page's messages from now on, as long as the worker lives.
 pub(crate) fn sit_down(page: &DedicatedWorkerGlobalScope) -> Result<(), JsValue> {
-    tell_panics();
+    let keeps_range = page.name() == RANGE;
+    tell_panics(if keeps_range { "range" } else { "table" });
     let channel = MessageChannel::new()?;
-    let keeper: Box<dyn Keeper> = if page.name() == RANGE {
+    let keeper: Box<dyn Keeper> = if keeps_range {
         Box::new(Practice::new())
     } else {
         Box::new(Table::new())
@@ -84,10 +85,10 @@ fn post(page: &DedicatedWorkerGlobalScope, notice: &str) {
 }
 
 /// Lets the page know if we break down, since a worker that has panicked answers nothing more.
-fn tell_panics() {
-    std::panic::set_hook(Box::new(|panic| {
+fn tell_panics(kept: &'static str) {
+    std::panic::set_hook(Box::new(move |panic| {
         if let Ok(page) = js_sys::global().dyn_into::<DedicatedWorkerGlobalScope>() {
-            let why = format!("The table has broken down: {panic}");
+            let why = format!("The {kept} has broken down: {panic}");
             // The range's notice of a failure is written in the same way.
             let notice = serde_json::to_string(&Notice::Failed { why });
             post(&page, &notice.expect("a notice is plain data"));

@@ -41,7 +41,10 @@ pub fn Figures() -> impl IntoView {
                     </thead>
                     {lines}
                 </table>
-                <p class="notes">"Beneath each figure, the bounds between which the true one lies, 95 times in 100."</p>
+                <p class="notes">
+                    "Beneath each figure, the bounds between which the true one lies, 95 times in 100.
+                    The seed of all this chance is "{move || page.range.seed.get()}"."
+                </p>
             </Show>
         </details>
     }

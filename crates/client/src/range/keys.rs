@@ -24,6 +24,8 @@ fn press(page: Page, event: &KeyboardEvent) -> bool {
     let key = event.key();
     match key.as_str() {
         " " if page.playing.get_untracked() => commands::skip(page),
+        // A key held down fires no second shot.
+        "Enter" if event.repeat() => {}
         "Enter" => wire::fire(page),
         "Escape" => barrel::get_up(page),
         "+" | "=" => stage::zoom(page, 1.25),

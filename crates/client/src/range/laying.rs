@@ -40,12 +40,18 @@ pub fn keep_up(page: Page) {
         let by_eye = page.range.by_eye.get();
         let gunners = page.range.gunners_lay.get();
         let intent = page.intent.get();
-        let proposal = match (page.field.get(), intent) {
+        let fired = page.range.now.get() == Now::Fired;
+        let mut proposal = match (page.field.get(), intent) {
             (Some(field), Intent::Lay(laying)) => {
                 propose(&field, &laying, gunners.filter(|_| !by_eye))
             }
             _ => Proposal::default(),
         };
+        if fired {
+            // What the shot did is to be seen, not what another would meet among the fallen.
+            proposal.overlays.clear();
+            proposal.flight = Some(page.range.did.get());
+        }
         page.proposal.set(proposal);
         if !page.theatre.with_value(Theatre::holds_up) {
             stage::show_pieces(page);

@@ -130,6 +130,9 @@ pub fn Panel() -> impl IntoView {
                     <Nudges touch=move |axis, by| laying::by_hand(page, |laying| laying.nudge[axis] += by)/>
                 </div>
             </Show>
+            <Show when=move || page.barrel.with(Option::is_some)>
+                <p class="notes">"Drag, turn the wheel or use the arrows (Shift: finely); then fire."</p>
+            </Show>
             <Watching/>
         </section>
     }
@@ -168,7 +171,7 @@ fn Chooser(knob: Knob, words: [&'static str; 4]) -> impl IntoView {
         <div class="knob" role="group" aria-label=name title=format!("{name}: {tip}")>
             <span class="name">{name}" "<kbd aria-hidden="true">{key}</kbd></span>
             {button(false)}
-            <output id=id class:shut=closed>{move || knob.told(page)}</output>
+            <span class="value" id=id class:shut=closed>{move || knob.told(page)}</span>
             {button(true)}
         </div>
     }

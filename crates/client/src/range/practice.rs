@@ -42,6 +42,10 @@ pub struct Practice {
     pub rows: RwSignal<Vec<Row>>,
     /// The line of the sheet that was written on last.
     pub newest: RwSignal<usize>,
+    /// What the last shot did, in a sentence.
+    pub did: RwSignal<String>,
+    /// The seed of the range's chance.
+    pub seed: RwSignal<u64>,
     /// The line of the shot that is being seen, until it has been.
     pub unseen: Local<Option<Row>>,
     /// Whether other targets have been asked for than stand there, which are to be looked at.
@@ -65,6 +69,8 @@ impl Practice {
             now: RwSignal::new(Now::default()),
             rows: RwSignal::new(Vec::new()),
             newest: RwSignal::new(0),
+            did: RwSignal::new(String::new()),
+            seed: RwSignal::new(0),
             unseen: RwSignal::new_local(None),
             others: StoredValue::new(false),
             rests: StoredValue::new(0),

@@ -111,7 +111,10 @@ fn ask(page: Page, request: &Request) {
 fn hear(page: Page, notice: Notice) {
     let range = page.range;
     match notice {
-        Notice::Begun { country, .. } => begun(page, country),
+        Notice::Begun { seed, country } => {
+            range.seed.set(seed);
+            begun(page, country);
+        }
         Notice::SetUp {
             position,
             gunners_lay,
@@ -126,7 +129,9 @@ fn hear(page: Page, notice: Notice) {
             told,
             row,
         } => {
-            let line = spoken(told, &row);
+            let did = did(told);
+            let line = format!("{did} {}", so_far(&row));
+            range.did.set(did);
             range.unseen.set(Some(row));
             range.now.set(Now::Fired);
             let number = page.orders.get_untracked() + 1;
@@ -216,14 +221,13 @@ fn show(page: Page) {
     }
 }
 
-/// What a shot did, for those who listen.
-fn spoken(told: Told, row: &Row) -> String {
-    let did = match (told.killed, told.touched) {
+/// What a shot did.
+fn did(told: Told) -> String {
+    match (told.killed, told.touched) {
         (0, false) => "A miss.".to_owned(),
         (0, true) => "A hit, and nobody is dead of it.".to_owned(),
         (killed, _) => format!("{} killed.", men(killed)),
-    };
-    format!("{did} {}", so_far(row))
+    }
 }
 
 /// How a line of the sheet stands: "5 shots, 4 hits, 7 men killed."
