@@ -197,3 +197,28 @@ fn the_range_has_the_same_figures_in_node_and_here() -> Result<()> {
     ensure!(here.shots == 100, "{here:?}");
     Ok(())
 }
+
+#[test]
+fn on_a_telephone_a_tap_lays_the_gun_and_the_same_tap_again_fires() {
+    let name = "on_a_telephone_a_tap_lays_the_gun_and_the_same_tap_again_fires";
+    in_the_browser(Screen::Phone, name, async |page| {
+        page.open("").await?;
+        page.click("#open-range").await?;
+        page.wait_for("#range #fire").await?;
+        page.wait_calm().await?;
+        let at = page.place("#field", 0.5, 0.45).await?;
+        page.gesture(&Gesture::tap(at)).await?;
+        page.wait_text("#layer", |told| told == "you, by eye")
+            .await?;
+        page.wait_calm().await?;
+        page.gesture(&Gesture::tap(at)).await?;
+        page.wait_for("#skip").await?;
+        page.click("#skip").await?;
+        page.wait_text("#so-far", |told| told.starts_with("1 shot, "))
+            .await?;
+        page.wait_for("#fire").await?;
+        page.click("#figures summary").await?;
+        page.wait_for("#figures .newest td").await?;
+        Ok(())
+    });
+}

@@ -1,5 +1,6 @@
 //! How a shot is watched: from where, how fast, and once more.
 
+use crate::actions::hand_back;
 use crate::marks::{self, Overlay};
 use crate::selection::Chosen;
 use crate::stage;
@@ -166,7 +167,7 @@ pub fn Watching() -> impl IntoView {
             <div class="row" role="group" aria-label="How fast a shot is shown">{paces}</div>
             <Show when=move || page.last_shot.with(Option::is_some)>
                 <button id="watch-again" title="Show the last shot once more (P)" aria-keyshortcuts="P"
-                    on:click=move |_| again(page)>"Watch the last again"</button>
+                    on:click=move |event| { again(page); hand_back(&event); }>"Watch the last again"</button>
             </Show>
         </details>
     }
@@ -182,7 +183,7 @@ fn buttons<T: Copy + PartialEq + Send + Sync + 'static, const N: usize>(
         view! {
             <button id=format!("{group}-{name}") title=tip
                 aria-pressed=move || (chosen.get() == choice).to_string()
-                on:click=move |_| chosen.set(choice)>{name}</button>
+                on:click=move |event| { chosen.set(choice); hand_back(&event); }>{name}</button>
         }
     };
     choices.map(button).collect_view()

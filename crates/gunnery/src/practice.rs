@@ -133,14 +133,15 @@ impl Practice {
             return Vec::new();
         };
         let until = (series.fired + AT_A_TIME).min(series.of);
-        let mut row = self.row(series.station, series.firing).clone();
         while series.fired < until {
             let (_, set_up) = self.targets(series.station);
             let record = self.shoot(set_up, series.firing);
-            row = self.count(series.station, series.firing, Told::of(&record));
+            let row = self.row(series.station, series.firing);
+            row.tally.count(Told::of(&record));
             series.fired += 1;
         }
         let Series { fired, of, .. } = series;
+        let row = self.row(series.station, series.firing).clone();
         let mut notices = vec![Notice::Series { fired, of, row }];
         if fired < of {
             self.series = Some(series);
@@ -215,7 +216,9 @@ impl Practice {
         let before = floor::set_up(self.range.country(), &set_up.figures);
         let record = self.shoot(set_up, firing);
         let told = Told::of(&record);
-        let row = self.count(station, firing, told);
+        let row = self.row(station, firing);
+        row.tally.count(told);
+        let row = row.clone();
         self.stands = false;
         Ok(vec![Notice::Fired {
             position: Box::new(floor::after(before, &record)),
@@ -253,12 +256,6 @@ impl Practice {
             self.sheet.len() - 1
         });
         &mut self.sheet[index]
-    }
-
-    fn count(&mut self, station: Station, firing: Firing, told: Told) -> Row {
-        let row = self.row(station, firing);
-        row.tally.count(told);
-        row.clone()
     }
 }
 

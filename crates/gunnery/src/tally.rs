@@ -66,6 +66,12 @@ impl Tally {
         self.unprovoked += other.unprovoked;
     }
 
+    /// Men killed by all the shots together.
+    pub fn men_killed(&self) -> usize {
+        let each = self.killed.iter().enumerate();
+        each.map(|(men, &shots)| men * shots as usize).sum()
+    }
+
     /// The most men whom one shot killed.
     pub fn most_killed(&self) -> usize {
         let some = self.killed.iter().rposition(|&shots| shots > 0);
@@ -80,5 +86,26 @@ impl Tally {
     /// Men killed a shot.
     pub fn killed_per_shot(&self) -> Measured {
         Measured::mean(&self.killed)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Tally, Told};
+
+    #[test]
+    fn shots_are_counted_by_how_many_each_killed() {
+        let mut tally = Tally::default();
+        assert_eq!((tally.men_killed(), tally.most_killed()), (0, 0));
+        for killed in [2, 0, 4, 0, 1] {
+            tally.count(Told {
+                touched: killed > 1,
+                killed,
+                unprovoked: 0,
+            });
+        }
+        assert_eq!(tally.killed, [2, 1, 1, 0, 1]);
+        assert_eq!((tally.shots, tally.hits), (5, 3));
+        assert_eq!((tally.men_killed(), tally.most_killed()), (7, 4));
     }
 }

@@ -50,7 +50,8 @@ pub fn keep_up(page: Page) {
         if fired {
             // What the shot did is to be seen, not what another would meet among the fallen.
             proposal.overlays.clear();
-            proposal.flight = Some(page.range.did.get());
+            let seen = !page.playing.get();
+            proposal.flight = seen.then(|| page.range.did.get());
         }
         page.proposal.set(proposal);
         if !page.theatre.with_value(Theatre::holds_up) {

@@ -8,13 +8,13 @@ use table::country::Point;
 
 /// How far round from the gun's own view, radians: so that one sees both who stands before whom and
 /// the bolt as it comes.
-const ASIDE: f64 = 0.35;
+const ASIDE: f64 = 0.25;
 /// How far one looks down, radians.
 const DOWN: f64 = 0.3;
 /// From the eye to the middle of a body without extent, inches.
 const AWAY: f64 = 20.0;
 /// So much further for each inch of its extent: on a broad screen and on a narrow one.
-const FURTHER: [f64; 2] = [3.4, 1.9];
+const FURTHER: [f64; 2] = [4.4, 1.9];
 
 /// C: looks at the targets from near by, from aside.
 pub fn look(page: Page) {

@@ -233,16 +233,10 @@ fn did(told: Told) -> String {
 /// How a line of the sheet stands: "5 shots, 4 hits, 7 men killed."
 pub fn so_far(row: &Row) -> String {
     let tally = &row.tally;
-    let killed: usize = tally
-        .killed
-        .iter()
-        .enumerate()
-        .map(|(men, &shots)| men * shots as usize)
-        .sum();
     format!(
         "{}, {}, {} killed.",
         counted(tally.shots as usize, "shot", "shots"),
         counted(tally.hits as usize, "hit", "hits"),
-        men(killed)
+        men(tally.men_killed())
     )
 }
