@@ -5,10 +5,11 @@
 //! last man, with real ways, and judged by the referee's own preview of the end of the move.
 
 use crate::appraisal::{Appraisal, Soldier};
+use crate::forecast::Forecast;
 use crate::odds::{Force, bill, worth, worth_of};
+use crate::outlook::Outlook;
 use crate::plan::Plan;
 use crate::rank::Character;
-use crate::sight::Sight;
 use country::Point;
 use rules::field::{CONTACT, GUN_CREW, HALO};
 use rules::{Advisor, Field, ManId, Order, Phase, Side, Step};
@@ -41,16 +42,16 @@ struct Prospect<'a> {
 }
 
 /// The best charge there is, or `None` if none gains enough. `spared` tells who may take part.
-pub fn best(
-    field: &Field,
-    view: &Appraisal,
-    sight: &Sight,
-    advisor: &Advisor,
-    plan: &Plan,
-    character: &Character,
-    spared: &dyn Fn(&Soldier) -> bool,
-) -> Option<Order> {
-    let least = character.least_gain - plan.zeal * 1.5;
+pub fn best(outlook: &Outlook<'_>, spared: &dyn Fn(&Soldier) -> bool) -> Option<Order> {
+    let Outlook {
+        field,
+        view,
+        advisor,
+        plan,
+        character,
+        ..
+    } = *outlook;
+    let least = character.least_gain - plan.zeal * character.impatience;
     let able: Vec<&Soldier> = view
         .own
         .iter()
@@ -60,6 +61,7 @@ pub fn best(
         return None;
     }
     let settled = settled(field);
+    let threatened = answer(outlook, view);
     let mut prospects: Vec<Prospect> = view
         .foes
         .iter()
@@ -81,7 +83,7 @@ pub fn best(
         let Some(steps) = ways(field, view, advisor, &prospect) else {
             continue;
         };
-        let gain = judged(field, view, sight, plan, character, &steps) - settled;
+        let gain = judged(outlook, threatened, &steps) - settled;
         let order = Order::March { steps };
         let better = best.as_ref().is_none_or(|(before, _)| gain > *before);
         if gain > least && better && field.may(view.side, &order).is_ok() {
@@ -330,16 +332,17 @@ fn outcome(field: &Field, side: Side) -> (f64, Vec<ManId>) {
 }
 
 /// What a charge is worth with all that follows from it: the melees themselves, guns silenced,
-/// the enemy's fire and his answering blow upon those who are left.
-fn judged(
-    field: &Field,
-    view: &Appraisal,
-    sight: &Sight,
-    plan: &Plan,
-    character: &Character,
-    steps: &[Step],
-) -> f64 {
-    let mut field = after(field, steps);
+/// the enemy's fire and his answering blow upon those who are left, beside what he `threatened`
+/// before.
+fn judged(outlook: &Outlook<'_>, threatened: f64, steps: &[Step]) -> f64 {
+    let Outlook {
+        view,
+        sight,
+        plan,
+        character,
+        ..
+    } = *outlook;
+    let mut field = after(outlook.field, steps);
     let (melees, gone) = outcome(&field, view.side);
     if gone.is_empty() {
         return f64::NEG_INFINITY;
@@ -371,16 +374,25 @@ fn judged(
         .filter(|id| !gone.contains(id))
         .collect();
     left.sort_unstable();
-    let answer = left
-        .first()
-        .and_then(|&id| then.own_man(id))
-        .map_or(0.0, |man| {
-            let fire: f64 = then
-                .fire_on(field.ground(), sight, man.at)
-                .map(|chance| (4.0 * chance).min(left.len() as f64) * 0.5)
-                .sum();
-            fire + then.blow_at(man.at, left.len(), &left)
-        });
+    let first = left.first().and_then(|&id| then.own_man(id));
+    let fire: f64 = first.map_or(0.0, |man| {
+        then.fire_on(field.ground(), sight, man.at)
+            .map(|chance| (4.0 * chance).min(left.len() as f64) * 0.5)
+            .sum()
+    });
+    let blow = if character.plans_considered > 0 {
+        answer(outlook, &then) - threatened
+    } else {
+        first.map_or(0.0, |man| then.blow_at(man.at, left.len(), &left))
+    };
     let heed = character.foresight * character.caution / (1.0 + plan.zeal);
-    melees + foes_gone * bonus + threats_gone * THREAT + silenced - answer * heed
+    melees + foes_gone * bonus + threats_gone * THREAT + silenced - (fire + blow) * heed
+}
+
+/// What the enemy's best charges would cost us, for a commander who reckons with all of them.
+fn answer(outlook: &Outlook<'_>, view: &Appraisal) -> f64 {
+    if outlook.character.plans_considered == 0 {
+        return 0.0;
+    }
+    Forecast::of_answer(view, outlook.plan, outlook.character)
 }

@@ -12,7 +12,7 @@ use rules::field::HALO;
 /// What an inch nearer to where its errand leads is worth to ten men, in men.
 const PER_INCH: f64 = 0.12;
 /// A body that counts for less than so many men counts for so many all the same.
-const LEAST_BODY: f64 = 5.0;
+const LEAST_BODY: f64 = 2.0;
 /// Beyond the enemy's reach by so much one is out of it, inches.
 const CLEAR: f64 = 1.5;
 /// From the middle of one body to that of another that it stands by, inches.
@@ -64,10 +64,11 @@ pub struct Course {
 
 /// The courses of one body, the first of them to hold where it stands.
 ///
-/// `ways` are the inches from every square of the chart to where its errand leads.
+/// `ways` are the inches from every square of the chart to where its errand leads; with each body
+/// of the enemy are those to the nearest of its men.
 pub fn courses(
     outlook: &Outlook<'_>,
-    foes: &[FoeBody],
+    foes: &[(FoeBody, Vec<f64>)],
     body: &Body,
     ways: &[f64],
     whim: &mut dyn FnMut() -> f64,
@@ -127,7 +128,7 @@ impl Places<'_> {
     /// Places worth thinking of, each with what one would do there.
     fn thought_of(
         &self,
-        foes: &[FoeBody],
+        foes: &[(FoeBody, Vec<f64>)],
         from: Point,
         whim: &mut dyn FnMut() -> f64,
     ) -> Vec<(Intent, Point)> {
@@ -145,7 +146,7 @@ impl Places<'_> {
         let safe = |at: Point| {
             let square = chart.square(at);
             foes.iter()
-                .all(|foe| foe.ways[square] > foe.reach + HALO + CLEAR)
+                .all(|(foe, ways)| ways[square] > foe.reach + HALO + CLEAR)
         };
         // As near as may be, and yet out of every enemy's reach.
         found.push(best(
@@ -158,11 +159,11 @@ impl Places<'_> {
                 }
             }),
         ));
-        let mut near: Vec<&FoeBody> = foes.iter().collect();
-        near.sort_by(|a, b| a.at.distance(from).total_cmp(&b.at.distance(from)));
-        for foe in near.into_iter().take(MASSED_AGAINST) {
+        let mut near: Vec<&(FoeBody, Vec<f64>)> = foes.iter().collect();
+        near.sort_by(|a, b| a.0.at.distance(from).total_cmp(&b.0.at.distance(from)));
+        for (foe, ways) in near.into_iter().take(MASSED_AGAINST) {
             let off = |at: Point| {
-                let inches = foe.ways[chart.square(at)];
+                let inches = ways[chart.square(at)];
                 let wanted = foe.reach + HALO + CLEAR;
                 if inches < wanted {
                     f64::NEG_INFINITY
@@ -178,7 +179,7 @@ impl Places<'_> {
                 let square = chart.square(at);
                 let nearest = foes
                     .iter()
-                    .map(|foe| foe.ways[square] - foe.reach)
+                    .map(|(foe, ways)| ways[square] - foe.reach)
                     .fold(60.0, f64::min);
                 nearest.min(HALO + CLEAR) * 0.5 - self.danger(at) * 2.0 - at.distance(from) * 0.02
             }),

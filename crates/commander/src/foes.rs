@@ -17,22 +17,26 @@ pub struct FoeBody {
     pub arm: Arm,
     /// Inches they go in their next move.
     pub reach: f64,
+}
+
+impl FoeBody {
     /// Inches from every square of the chart to the nearest of them.
-    pub ways: Vec<f64>,
+    pub fn ways(&self, chart: &Chart) -> Vec<f64> {
+        let starts: Vec<(Point, f64)> = self.men.iter().map(|man| (man.at, 0.0)).collect();
+        chart.distances(&starts)
+    }
 }
 
 /// Enemies in bodies, each of one arm.
-pub fn bodies(foes: &[Soldier], chart: &Chart) -> Vec<FoeBody> {
+pub fn bodies(foes: &[Soldier]) -> Vec<FoeBody> {
     linked(foes)
         .into_iter()
         .map(|men| {
-            let starts: Vec<(Point, f64)> = men.iter().map(|man| (man.at, 0.0)).collect();
             let arm = men[0].arm;
             FoeBody {
                 at: men.iter().map(|man| man.at).sum::<Point>() / men.len() as f64,
                 arm,
                 reach: arm.move_in(),
-                ways: chart.distances(&starts),
                 men,
             }
         })

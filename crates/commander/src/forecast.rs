@@ -1,11 +1,12 @@
 //! What comes of a plan: the guns that bear on it, the enemy's best answer, and what we could do
 //! to him then. Melees are reckoned by H-9 with the isolation of H-1 on either side.
 
-use crate::appraisal::Soldier;
+use crate::appraisal::{Appraisal, Soldier};
 use crate::course::Course;
-use crate::foes::FoeBody;
+use crate::foes::{self, FoeBody};
 use crate::odds::{Force, bill, worth};
-use crate::outlook::Outlook;
+use crate::plan::{self, Plan};
+use crate::rank::Character;
 use country::Point;
 use rules::Arm;
 use rules::field::HALO;
@@ -55,13 +56,14 @@ impl Forecast {
     /// Looks at the field before the bodies of these arms are placed. `staying` are the own men
     /// who are not among them.
     pub fn new(
-        outlook: &Outlook<'_>,
+        view: &Appraisal,
+        plan: &Plan,
+        character: &Character,
         foes: Vec<FoeBody>,
         staying: &[Soldier],
         arms: Vec<Arm>,
     ) -> Forecast {
-        let plan = outlook.plan;
-        let standing = crate::plan::linked(staying)
+        let standing = plan::linked(staying)
             .into_iter()
             .map(|men| {
                 let serves = men.iter().any(|man| plan.serves(man.id));
@@ -73,12 +75,19 @@ impl Forecast {
             foes,
             standing,
             arms,
-            lends: outlook.view.own.first().map_or(0.0, |man| man.lends),
-            bold: outlook.character.caution / (1.0 + plan.zeal * 2.0),
-            foresight: outlook.character.foresight,
-            hope: outlook.character.hope,
-            revenge: outlook.character.revenge,
+            lends: view.own.first().map_or(0.0, |man| man.lends),
+            bold: character.caution / (1.0 + plan.zeal * 2.0),
+            foresight: character.foresight,
+            hope: character.hope,
+            revenge: character.revenge,
         }
+    }
+
+    /// Men that the enemy's best charges would cost us net if the move ended as the field stands.
+    pub fn of_answer(view: &Appraisal, plan: &Plan, character: &Character) -> f64 {
+        let foes = foes::bodies(&view.foes);
+        let forecast = Forecast::new(view, plan, character, foes, &view.own, Vec::new());
+        forecast.answer(&forecast.stands(&[]))
     }
 
     /// What a plan is worth, in men: a course for each body.

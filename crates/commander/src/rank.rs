@@ -93,6 +93,8 @@ pub struct Character {
     pub charges_in_a_move: usize,
     /// Gain in men below which a charge is not made.
     pub least_gain: f64,
+    /// How much lower that gain may be for each unit of zeal.
+    pub impatience: f64,
     /// How much of the enemy's answering blow is reckoned with, 0 (none) to 1 (all).
     pub foresight: f64,
     /// Plans for all his bodies together that he looks at in a move; 0 if each body goes its own way.
@@ -116,7 +118,7 @@ pub struct Character {
 
 /// A beginner: his hand is hasty, he charges what he sees, and half his men stand about.
 const CADET: Character = Character {
-    unsteadiness: 0.015,
+    unsteadiness: 0.025,
     targets_considered: 3,
     shots_tried: 0,
     lobs: false,
@@ -126,6 +128,7 @@ const CADET: Character = Character {
     charges_considered: 2,
     charges_in_a_move: 2,
     least_gain: 0.0,
+    impatience: 1.5,
     foresight: 0.0,
     plans_considered: 0,
     feared_hand: 0.006,
@@ -140,7 +143,7 @@ const CADET: Character = Character {
 /// A sound player, who gets most of his move done (P-1). His hand is hurried: a careful one would
 /// have 0.0009 (T-4).
 const VETERAN: Character = Character {
-    unsteadiness: 0.006,
+    unsteadiness: 0.01,
     targets_considered: 5,
     shots_tried: 0,
     lobs: true,
@@ -150,6 +153,7 @@ const VETERAN: Character = Character {
     charges_considered: 4,
     charges_in_a_move: 4,
     least_gain: 1.0,
+    impatience: 1.5,
     foresight: 0.5,
     plans_considered: 0,
     feared_hand: 0.006,
@@ -173,6 +177,7 @@ const GENERAL: Character = Character {
     charges_considered: 10,
     charges_in_a_move: 8,
     least_gain: 0.5,
+    impatience: 1.5,
     foresight: 1.0,
     plans_considered: 3000,
     feared_hand: 0.006,

@@ -4,15 +4,14 @@ use crate::appraisal::{Appraisal, Soldier};
 use crate::chart::Chart;
 use crate::council::Council;
 use crate::course::{self, Course, Intent};
+use crate::foes::{self, FoeBody};
 use crate::forecast::Forecast;
 use crate::outlook::Outlook;
 use crate::plan::{Memory, Plan};
 use crate::rank::{Character, Rank};
 use crate::sight::Sight;
 use crate::ways::Ways;
-use crate::{
-    advance, arrival, charge, emplacement, foes, gunnery, muster, prisoners, retreat, seizure,
-};
+use crate::{advance, arrival, charge, emplacement, gunnery, muster, prisoners, retreat, seizure};
 use rand_pcg::Pcg64Mcg;
 use rand_pcg::rand_core::{Rng, SeedableRng};
 use rules::{Advisor, Field, ManId, Order, Phase, Side};
@@ -381,17 +380,8 @@ impl Mind<'_> {
         if round >= self.character.charges_in_a_move {
             return Stage::Seize(0);
         }
-        let Maps { advisor, sight, .. } = self.maps;
         let spared = |man: &Soldier| self.is_spared(plan, man);
-        let charge = charge::best(
-            self.field,
-            view,
-            sight,
-            advisor,
-            plan,
-            self.character,
-            &spared,
-        );
+        let charge = charge::best(&self.outlook(view, plan), &spared);
         if let Some(order) = charge {
             turn.ready.push_back(order);
             Stage::Charge(round + 1)
@@ -492,12 +482,19 @@ impl Mind<'_> {
             let left = men.iter().filter(|man| !gone.contains(&man.id));
             left.copied().collect()
         };
-        let foes = foes::bodies(&alive(&view.foes), &self.maps.chart);
+        let chart = &self.maps.chart;
+        let foes: Vec<(FoeBody, Vec<f64>)> = foes::bodies(&alive(&view.foes))
+            .into_iter()
+            .map(|foe| {
+                let ways = foe.ways(chart);
+                (foe, ways)
+            })
+            .collect();
         let mut bodies = Vec::new();
         let mut arms = Vec::new();
         let mut placed: Vec<ManId> = Vec::new();
         for (index, body) in plan.bodies.iter().enumerate() {
-            let ways = turn.ways.of(body.errand, view, &self.maps.chart, plan);
+            let ways = turn.ways.of(body.errand, view, chart, plan);
             let mut whim = || chance(&mut turn.whims);
             let courses = course::courses(&outlook, &foes, body, ways, &mut whim);
             if courses.is_empty() {
@@ -512,7 +509,8 @@ impl Mind<'_> {
             .into_iter()
             .filter(|man| !placed.contains(&man.id))
             .collect();
-        let forecast = Forecast::new(&outlook, foes, &staying, arms);
+        let foes = foes.into_iter().map(|(foe, _)| foe).collect();
+        let forecast = Forecast::new(view, plan, self.character, foes, &staying, arms);
         Council::new(forecast, bodies)
     }
 
