@@ -17,6 +17,8 @@ const STRAYED: f64 = 30.0;
 const MOVES_TO_MEET: f64 = 2.0;
 /// Guards for each enemy who threatens the line: a body that has fewer is brushed aside (H-9).
 const GUARDS_A_THREAT: usize = 2;
+/// Own moves without a loss on either side after which a superior no longer waits.
+const LONG_ENOUGH: u16 = 6;
 /// Men sent for each who is to reach the enemy's line: some will fall.
 const RAIDERS: usize = 6;
 /// Moves during which horsemen are best with the guns, to bring them up.
@@ -114,7 +116,8 @@ impl Plan {
         memory.focus = Some(focus);
         let aim = Aim::of(field, view.side);
         let mut bodies = bodies(&free, view, focus);
-        send(&mut bodies, view, &aim);
+        let waits = memory.quiet < LONG_ENOUGH || view.own_worth() <= view.foe_worth();
+        send(&mut bodies, view, &aim, waits);
         Plan {
             aim,
             retreat: aim.leave || crate::retreat::is_called_for(field, view, character, &aim),
@@ -313,8 +316,9 @@ pub fn linked(men: &[Soldier]) -> Vec<Vec<Soldier>> {
 }
 
 /// Gives every body its errand: guards against those who threaten the line, the nearest bodies
-/// first; then those who are to reach the enemy's line; the rest fight, or hold their ground.
-fn send(bodies: &mut [Body], view: &Appraisal, aim: &Aim) {
+/// first; then those who are to reach the enemy's line; the rest fight, or hold their ground. A
+/// superior who no longer `waits` for the enemy falls upon those who threaten the line instead.
+fn send(bodies: &mut [Body], view: &Appraisal, aim: &Aim, waits: bool) {
     for body in &mut *bodies {
         let far = |man: &Soldier| {
             let foes = view.foes.iter();
@@ -332,7 +336,7 @@ fn send(bodies: &mut [Body], view: &Appraisal, aim: &Aim) {
         let men = body.men.iter().filter_map(|&id| view.own_man(id));
         men.map(|man| to(man.at)).fold(f64::INFINITY, f64::min)
     };
-    if let Some(guard) = aim.guard {
+    if let Some(guard) = aim.guard.filter(|_| waits) {
         let mut wanted = GUARDS_A_THREAT * aim.threats(view).len();
         let mut order: Vec<usize> = (0..bodies.len()).collect();
         let away = |body: &Body| inches(body, &|at| guard.inches(at)) / body.reach;
