@@ -80,8 +80,8 @@ impl Steadiness {
     }
 }
 
-/// Standard error of a hurried hand, radians (M-16): what a veteran of the machines has, who does
-/// most of his move in the time.
+/// Standard error of a hurried hand, radians (M-16): that of one who has most of a move to make in
+/// the time, some seven times a careful hand's.
 const HURRIED_HAND: f64 = 0.006;
 
 /// What the range tells a page.
