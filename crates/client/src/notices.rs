@@ -66,6 +66,11 @@ pub fn hear(page: Page, notice: Notice) {
             let text = format!("Playing the battle over: order {done} of {of}…");
             page.waiting.set(Some(text));
         }
+        Notice::Hint { why, .. } => {
+            page.thinking.set(None);
+            page.tell(why, false);
+        }
+        Notice::Remark { text } => page.log.update(|log| log.push(text)),
         Notice::Exported { text } => files::download("little-wars.json", &text),
         Notice::Failed { why } => failed(page, why),
     }

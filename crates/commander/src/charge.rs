@@ -306,6 +306,14 @@ pub fn gone(field: &Field) -> Vec<ManId> {
         .map_or_else(Vec::new, |side| outcome(field, side).1)
 }
 
+/// How many of ours and of theirs fall or are taken if these steps are made and the move ends.
+pub fn losses(field: &Field, side: Side, steps: &[Step]) -> (usize, usize) {
+    let (_, gone) = outcome(&after(field, steps), side);
+    let ours = |id: &&ManId| field.man(**id).is_some_and(|man| man.side == side);
+    let we_lose = gone.iter().filter(ours).count();
+    (we_lose, gone.len() - we_lose)
+}
+
 /// What the end of the move would bring now, in points; and who would be out of it.
 fn outcome(field: &Field, side: Side) -> (f64, Vec<ManId>) {
     let preview = rules::preview(field);

@@ -1,11 +1,9 @@
 //! Where to stand a gun: in view of many, in nobody's reach.
 
 use crate::appraisal::{Appraisal, Battery, CHEST, hit_chance};
-use crate::chart::Chart;
 use crate::limber;
-use crate::plan::Plan;
-use crate::rank::Character;
-use crate::sight::{Eye, Sight};
+use crate::outlook::Outlook;
+use crate::sight::Eye;
 use ballistics::gun_measures::{BORE_HEIGHT, HALF_TRACK, WHEEL_HALF_WIDTH};
 use country::{Point, Traveller};
 use rules::field::{GUN_CREW, SPACING};
@@ -25,15 +23,14 @@ const TRIES: usize = 8;
 const ELBOW_ROOM: f64 = 4.5;
 
 /// Moves a gun that has nothing to shoot at to where it has, if there is such a place in reach.
-pub fn better_place(
-    field: &Field,
-    view: &Appraisal,
-    sight: &Sight,
-    chart: &Chart,
-    plan: &Plan,
-    character: &Character,
-    gun: &Battery,
-) -> Option<Order> {
+pub fn better_place(outlook: &Outlook<'_>, gun: &Battery) -> Option<Order> {
+    let Outlook {
+        field,
+        view,
+        chart,
+        plan,
+        ..
+    } = *outlook;
     field.may_use_to_move(view.side, gun.id).ok()?;
     let crew = field.crew(field.gun(gun.id)?);
     let horse = crew
@@ -48,7 +45,7 @@ pub fn better_place(
     let march = chart.distances(&[(plan.focus, 0.0)]);
     let weigh = |at: Point| {
         let far = march[chart.square(at)];
-        merit(field, view, sight, plan, character, gun, at, far)
+        merit(outlook, gun, at, far)
     };
     let here = weigh(gun.at);
     let mut places: Vec<(f64, Point)> = chart
@@ -84,20 +81,15 @@ fn is_roomy(field: &Field, view: &Appraisal, from: Point, at: Point) -> bool {
 }
 
 /// What a place is worth to a gun, in men.
-#[expect(
-    clippy::too_many_arguments,
-    reason = "each is a different thing one looks at"
-)]
-fn merit(
-    field: &Field,
-    view: &Appraisal,
-    sight: &Sight,
-    plan: &Plan,
-    character: &Character,
-    gun: &Battery,
-    at: Point,
-    far: f64,
-) -> f64 {
+fn merit(outlook: &Outlook<'_>, gun: &Battery, at: Point, far: f64) -> f64 {
+    let Outlook {
+        field,
+        view,
+        sight,
+        plan,
+        character,
+        ..
+    } = *outlook;
     let ground = field.ground();
     let eye = Eye {
         at,

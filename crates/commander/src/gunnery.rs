@@ -2,6 +2,7 @@
 
 use crate::appraisal::{Appraisal, Battery, CHEST, Soldier, hit_chance};
 use crate::odds::worth;
+use crate::outlook::Outlook;
 use crate::rank::Character;
 use crate::sight::{Eye, Sight};
 use ballistics::{FirstTouch, Flight, Lay, ShotRecord, Trials, Until};
@@ -24,16 +25,17 @@ const LOB: f64 = 0.5;
 /// Shots at once that the enemy's crews are weighed for: crews within reach of being silenced.
 const VOLLEY: usize = 4;
 
-/// The best shot this gun has, as an order the referee accepts, or `None` if nothing promises
-/// enough.
-pub fn best_shot(
-    field: &Field,
-    view: &Appraisal,
-    sight: &Sight,
-    advisor: &Advisor,
-    character: &Character,
-    gun: &Battery,
-) -> Option<Order> {
+/// The best shot this gun has, as an order the referee accepts, with what it promises in men's
+/// worth; or `None` if nothing promises enough.
+pub fn best_shot(outlook: &Outlook<'_>, gun: &Battery) -> Option<(f64, Order)> {
+    let Outlook {
+        field,
+        view,
+        sight,
+        advisor,
+        character,
+        ..
+    } = *outlook;
     field.may_use_to_fire(view.side, gun.id).ok()?;
     let index = field.index_in_scene(gun.id)?;
     // Our men can all lie down while the shot flies; who need not is found out at the end.
@@ -65,16 +67,16 @@ pub fn best_shot(
     shots.sort_by(|a, b| b.0.total_cmp(&a.0));
     let mut orders = shots
         .into_iter()
-        .filter_map(|(_, lay)| order(field, view, advisor, gun, lay));
+        .filter_map(|(promise, lay)| Some((promise, order(field, view, advisor, gun, lay)?)));
     if character.shots_tried == 0 {
         return orders.next();
     }
-    let tried = orders.take(character.shots_tried).map(|order| {
+    let tried = orders.take(character.shots_tried).map(|(_, order)| {
         let toll = tried(field, view, index, &order);
         (toll, order)
     });
     let best = tried.reduce(|best, next| if next.0 > best.0 { next } else { best })?;
-    (best.0 >= character.least_shot).then_some(best.1)
+    (best.0 >= character.least_shot).then_some(best)
 }
 
 /// What a shot comes to when it is tried by the physics itself, laid as meant, in men's worth: the

@@ -8,16 +8,18 @@
 //! | to read about | open |
 //! |---|---|
 //! | how ranks differ | [`mod@rank`] |
-//! | the order in which a move is thought out | `thinking` |
+//! | the order in which a move is thought out | `thinking`, `mind` |
 //! | lines of sight, and ways across the ground | `sight`, `chart` |
 //! | strengths, dangers, threats | `appraisal`, `odds` |
 //! | what the game asks, and who does what | `aim`, `plan` |
 //! | a plan for all bodies together | `course`, `foes`, `forecast`, `council` |
 //! | guns | `gunnery`, `emplacement`, `limber`, `seizure` |
+//! | advice for a player who asks | [`mod@advice`] |
 //! | before the first move | `muster` |
 //! | men | `charge`, `advance`, `arrival`, `prisoners`, `retreat` |
 
 mod advance;
+pub mod advice;
 mod aim;
 mod appraisal;
 mod arrival;
@@ -30,6 +32,7 @@ mod foes;
 mod forecast;
 mod gunnery;
 mod limber;
+mod mind;
 mod muster;
 mod odds;
 mod outlook;
@@ -42,5 +45,7 @@ mod sight;
 mod thinking;
 mod ways;
 
+pub use advice::{Advice, Adviser, Reason};
+pub use course::Intent;
 pub use rank::{Rank, UnknownRank};
 pub use thinking::{Commander, THOUGHTS_PER_MOVE, Thought};

@@ -5,6 +5,7 @@ mod telling;
 use crate::digest::StateDigest;
 use crate::kept::Contents;
 use crate::page::{self, Page};
+use crate::remarks::Remarks;
 use crate::save::{Earlier, Entry, FORMAT, VERSION};
 use crate::taking_back::{Base, can_be_taken_back, revealed_contact};
 use crate::told::{self, Line};
@@ -23,6 +24,7 @@ pub(crate) struct Game {
     save: Save,
     log: Vec<Line>,
     page: Page,
+    remarks: Remarks,
     /// The battle before the first order that can be taken back. Behind the curtain, where both
     /// sides order as they like, before the first order of either.
     base: Option<Base>,
@@ -45,6 +47,8 @@ pub(crate) struct Done {
     events: Vec<Event>,
     /// Whether the curtain hung when it was given.
     curtained: bool,
+    /// What the mover seems to be about, if that is worth a word.
+    remark: Option<String>,
     /// Whether it was of a kind that tells the other side behind the curtain something.
     tells: bool,
 }
@@ -89,6 +93,7 @@ impl Game {
             page: Page::at_first(&save),
             save,
             log: Vec::new(),
+            remarks: Remarks::default(),
             base: None,
         }
     }
@@ -125,6 +130,7 @@ impl Game {
             page: Page::again(&save),
             save,
             log,
+            remarks: Remarks::default(),
             base,
         };
         game.set_time(time)?;
@@ -182,7 +188,9 @@ impl Game {
             .is_some_and(|face| face.stage == ClockStage::Called);
         let before = (self.base.is_none() && (curtained || can_be_taken_back(order)))
             .then(|| Base::new(self.battle.clone(), self.save.journal.len(), self.log.len()));
+        let lines = self.remarks.made();
         let events = self.write_down(side, order, time_called)?;
+        let remark = self.remarks.since(lines);
         // What a commander does in a person's place is not taken back piece by piece.
         let in_his_place = by_commander && self.seat(side) == Seat::Person;
         let kept = if curtained {
@@ -206,6 +214,7 @@ impl Game {
         Ok(Done {
             events,
             curtained,
+            remark,
             tells: page::tells_that_it_is_done(order),
         })
     }
@@ -243,7 +252,12 @@ impl Game {
         Ok(())
     }
 
-    fn moment(&self) -> Moment {
+    fn moment(&mut self) -> Moment {
+        if let Phase::Moving { side, .. } = self.position().phase
+            && matches!(self.seat(side), Seat::Machine { .. })
+        {
+            self.remarks.watch(&self.save.state.position);
+        }
         Moment {
             curtained: self.position().is_curtained(),
             mover: self.position().to_act(),
@@ -288,6 +302,10 @@ impl Game {
                 .campaign_after()
                 .map(|campaign| words::standing(&campaign));
             self.log.extend(standing.map(Line::open));
+        }
+        if matches!(order, Order::EndMove { .. }) {
+            let remark = self.remarks.on(side, self.battle.field());
+            self.log.extend(remark.map(Line::open));
         }
         self.tell_of_rulesets();
     }

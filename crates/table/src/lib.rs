@@ -26,6 +26,7 @@ mod machine;
 pub mod message;
 mod page;
 pub mod patience;
+mod remarks;
 pub mod replay;
 pub mod save;
 mod seat;

@@ -1,7 +1,7 @@
 //! What a page says to the table and what the table answers. JSON on every wire.
 
 use crate::{Campaign, ClockFace, ClockTerms, Save, Seat};
-use rules::{Event, Order, Position, Refusal, Setup, Side};
+use rules::{Event, ManId, Order, Position, Refusal, Setup, Side};
 use serde::{Deserialize, Serialize};
 
 /// What a seat's page may ask of the table.
@@ -75,6 +75,14 @@ pub enum Request {
     TakeOver {
         /// The side.
         side: Side,
+    },
+    /// Asks what a general would do with a man's body, or with the gun he serves: answered by
+    /// [`Notice::Hint`], after some [`Notice::Thinking`]. Any order, and asking anew, breaks it off.
+    Hint {
+        /// The side to move, whose page it is.
+        side: Side,
+        /// One of its men.
+        man: ManId,
     },
     /// Goes on with the machine's thinking: sent by whoever runs the table's loop.
     Think,
@@ -153,6 +161,23 @@ pub enum Notice {
         side: Side,
         /// How much of its move is done, 0 to 1.
         done: f32,
+    },
+    /// What a general would do.
+    Hint {
+        /// Whose move it is.
+        side: Side,
+        /// The men of whom he speaks.
+        men: Vec<ManId>,
+        /// Why, in a plain sentence or two.
+        why: String,
+        /// The order he would give now; `None` to let them stand. It is the player's to give.
+        order: Option<Order>,
+    },
+    /// What the enemy seems to be about, now and then, after a machine's move: from what lies open
+    /// on the field alone. It is a line of the log.
+    Remark {
+        /// The line.
+        text: String,
     },
     /// A save is being verified.
     Verifying {

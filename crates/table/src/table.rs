@@ -2,10 +2,10 @@
 
 use crate::game::{Beginning, Game};
 use crate::machine::{Machines, unsteadiness};
-use crate::patience::closing_order;
-use crate::{ClockStage, Notice, Replay, Request, Save, SaveError, Seat, timekeeper};
-use commander::Thought;
-use rules::{Battle, Order, Position, Refusal, Side};
+use crate::patience::{self, closing_order};
+use crate::{ClockStage, Notice, Replay, Request, Save, SaveError, Seat, timekeeper, words};
+use commander::{Adviser, Thought};
+use rules::{Battle, ManId, Order, Phase, Position, Refusal, Side};
 
 /// One battle being played, or none yet.
 #[derive(Debug, Default)]
@@ -14,6 +14,8 @@ pub struct Table {
     machines: Machines,
     /// A save that is to replace the battle in hand, if it proves true.
     verifying: Option<Replay>,
+    /// A general who has been asked for advice, and thinks.
+    adviser: Option<Adviser>,
 }
 
 impl Table {
@@ -24,6 +26,13 @@ impl Table {
 
     /// Answers a request.
     pub fn handle(&mut self, request: Request) -> Vec<Notice> {
+        let goes_on = matches!(
+            request,
+            Request::Think | Request::Tick { .. } | Request::Export
+        );
+        if !goes_on {
+            self.adviser = None;
+        }
         let answer = match request {
             Request::New {
                 setup,
@@ -47,15 +56,16 @@ impl Table {
             Request::Export => self.export(),
             Request::Order { side, order } => self.order(side, &order),
             Request::TakeOver { side } => self.take_over(side),
+            Request::Hint { side, man } => self.hint(side, man),
             Request::Think => self.think(),
         };
         answer.unwrap_or_else(|why| vec![Notice::Failed { why }])
     }
 
-    /// Whether there is work to go on with: a machine to think, a save to verify. Whoever runs the
-    /// table sends [`Request::Think`] while this is so.
+    /// Whether there is work to go on with: a machine to think, advice to be given, a save to verify.
+    /// Whoever runs the table sends [`Request::Think`] while this is so.
     pub fn is_busy(&self) -> bool {
-        self.verifying.is_some() || self.to_think().is_some()
+        self.verifying.is_some() || self.adviser.is_some() || self.to_think().is_some()
     }
 
     /// What lies open on the field, if a battle is in hand.
@@ -208,9 +218,45 @@ impl Table {
         Ok(vec![Notice::Thinking { side, done: 0.0 }])
     }
 
+    /// Begins to think about advice.
+    fn hint(&mut self, side: Side, man: ManId) -> Answer {
+        self.must_be_his_to_order(side)?;
+        let game = self.game()?;
+        let field = game.battle().field();
+        let moving =
+            matches!(field.position.phase, Phase::Moving { side: mover, .. } if mover == side);
+        if !moving {
+            return Err(format!("A general is asked in {side}'s move only."));
+        }
+        if field.man(man).is_none_or(|man| man.side != side) {
+            return Err(format!("{side} has no such man to ask about."));
+        }
+        let whims = patience::whims(game.save().setup.seed, side);
+        self.adviser = Some(Adviser::new(field, side, man, whims));
+        Ok(vec![Notice::Thinking { side, done: 0.0 }])
+    }
+
+    fn advise(&mut self, mut adviser: Adviser) -> Answer {
+        let (side, _) = adviser.asked();
+        let field = self.game()?.battle().field();
+        if let Some(advice) = adviser.think(field) {
+            return Ok(vec![Notice::Hint {
+                side,
+                why: words::advice(field, &advice),
+                men: advice.men,
+                order: advice.order,
+            }]);
+        }
+        self.adviser = Some(adviser);
+        Ok(vec![Notice::Thinking { side, done: 0.0 }])
+    }
+
     fn think(&mut self) -> Answer {
         if let Some(replay) = self.verifying.take() {
             return self.verify(replay);
+        }
+        if let Some(adviser) = self.adviser.take() {
+            return self.advise(adviser);
         }
         let (Some(side), Some(game)) = (self.to_think(), self.game.as_ref()) else {
             return Ok(Vec::new());

@@ -1,10 +1,12 @@
 //! A battle in plain words: for the log, and for those who listen to it.
 
+mod advice;
 mod melee;
 mod numbers;
 mod shot;
 
 use crate::{Campaign, Earlier, Save};
+pub(crate) use advice::advice;
 use numbers::{count, ordinal};
 use rules::{Arm, Event, GunId, ManId, Outcome, Phase, Position, Reason, Side};
 use std::mem::discriminant;

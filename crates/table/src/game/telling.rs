@@ -77,6 +77,7 @@ impl Game {
             kept: self.kept(),
         };
         let mut notices = vec![accepted];
+        notices.extend(done.remark.map(|text| Notice::Remark { text }));
         if drawn {
             notices.push(self.opened());
         } else if turn_began && let Some(clock) = self.save.time {

@@ -1,0 +1,155 @@
+//! The general's advice, and a word now and then on what the enemy general is about.
+
+mod common;
+
+use common::{VETERAN, begun, closing, fought, last_kept, run, save, turn, why};
+use proptest::prelude::*;
+use table::rules::{ManId, Order, Phase, Side};
+use table::{Notice, Rank, Replay, Request, Save, Seat, Table};
+
+/// Two persons' battle in which commanders have made the first moves for them.
+fn after_moves(seed: u64, moves: u16) -> Table {
+    let mut table = begun(Seat::Person, Seat::Person, seed);
+    while turn(&table) < moves || !is_moving(&table) {
+        if is_moving(&table) {
+            let side = mover(&table);
+            table.handle(Request::TakeOver { side });
+            run(&mut table, |table| !table.is_busy());
+        } else {
+            let (side, order) = closing(&table);
+            table.handle(Request::Order { side, order });
+        }
+    }
+    table
+}
+
+fn is_moving(table: &Table) -> bool {
+    let position = table.position().expect("a battle is in hand");
+    matches!(position.phase, Phase::Moving { .. })
+}
+
+fn mover(table: &Table) -> Side {
+    let position = table.position().expect("a battle is in hand");
+    position.to_act().expect("it is not over")
+}
+
+/// Asks, and thinks until there is an answer.
+fn asked(table: &mut Table, side: Side, man: ManId) -> Notice {
+    let mut told = table.handle(Request::Hint { side, man });
+    while let Some(Notice::Thinking { .. }) = told.last() {
+        told = table.handle(Request::Think);
+    }
+    told.pop().expect("there is an answer")
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(12))]
+
+    #[test]
+    fn advice_is_an_order_that_the_referee_accepts_and_changes_nothing(
+        seed: u64,
+        moves in 1_u16..6,
+        nth in 0_usize..20,
+    ) {
+        let mut table = after_moves(seed, moves);
+        let side = mover(&table);
+        let before = save(&table);
+        let man = ManId::of(side, nth);
+        let Notice::Hint { men, why, order, .. } = asked(&mut table, side, man) else {
+            return Err(TestCaseError::fail("no hint"));
+        };
+        prop_assert_eq!(save(&table), before);
+        prop_assert!(men.contains(&man) && why.ends_with('.'), "{why}");
+        if let Some(order) = order {
+            let told = table.handle(Request::Order { side, order });
+            prop_assert!(matches!(told[0], Notice::Accepted { .. }), "{told:?}");
+        }
+    }
+}
+
+#[test]
+fn advice_is_for_the_mover_on_his_own_men_and_the_same_each_time() {
+    let mut table = after_moves(5, 2);
+    let side = mover(&table);
+    let first = asked(&mut table, side, ManId::of(side, 3));
+    assert_eq!(asked(&mut table, side, ManId::of(side, 3)), first);
+    let enemy = side.enemy();
+    let not_his = table.handle(Request::Hint {
+        side,
+        man: ManId::of(enemy, 0),
+    });
+    assert!(why(&not_his).contains("no such man"), "{not_his:?}");
+    let not_now = table.handle(Request::Hint {
+        side: enemy,
+        man: ManId::of(enemy, 0),
+    });
+    assert!(why(&not_now).contains("move only"), "{not_now:?}");
+    assert!(!table.is_busy());
+}
+
+#[test]
+fn an_order_breaks_advice_off() {
+    let mut table = after_moves(5, 1);
+    let side = mover(&table);
+    table.handle(Request::Hint {
+        side,
+        man: ManId::of(side, 3),
+    });
+    assert!(table.is_busy());
+    let order = Order::EndMove {
+        choices: Vec::new(),
+    };
+    table.handle(Request::Order { side, order });
+    assert!(!table.is_busy());
+}
+
+/// The lines of a save's battle when it has been played again.
+fn log_again(save: &Save) -> Vec<String> {
+    let mut table = Table::new();
+    let mut told = table.handle(Request::Import { text: save.text() });
+    while let Some(Notice::Verifying { .. }) = told.last() {
+        told = table.handle(Request::Think);
+    }
+    match told.pop() {
+        Some(Notice::Opened { view, .. }) => view.log,
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn what_the_enemy_seems_to_be_about_is_told_after_his_moves_and_stands_in_the_log() {
+    let mut table = begun(VETERAN, VETERAN, 11);
+    let told = run(&mut table, |table| turn(table) >= 12);
+    let remarks: Vec<&String> = told
+        .iter()
+        .filter_map(|notice| match notice {
+            Notice::Remark { text } => Some(text),
+            _ => None,
+        })
+        .collect();
+    assert!(remarks.len() >= 2, "{remarks:?}");
+    assert!(remarks.windows(2).all(|pair| pair[0] != pair[1]));
+    let log = log_again(&save(&table));
+    let told_again: Vec<&String> = log.iter().filter(|line| remarks.contains(line)).collect();
+    assert_eq!(told_again, remarks, "a replay tells them too");
+}
+
+#[test]
+fn a_general_finishes_the_move_of_a_person_who_hands_it_over() {
+    let table = after_moves(7, 4);
+    let save = save(&table);
+    let mut replay = Replay::new(save).expect("it can be set up");
+    assert_eq!(replay.run(), Ok(()));
+}
+
+#[test]
+fn every_rank_sits_down_at_the_table_and_plays_p1() {
+    for rank in Rank::ALL {
+        let seat = Seat::Machine { rank };
+        let mut table = begun(seat, VETERAN, 3);
+        let told = run(&mut table, |table| turn(table) >= 4);
+        assert!(last_kept(&told).is_some());
+        assert_eq!(table.machine_refusals(), 0);
+    }
+    assert!(turn(&fought(3, 2)) >= 2);
+}
