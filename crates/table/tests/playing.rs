@@ -119,6 +119,7 @@ fn orders_are_numbered_without_a_gap_and_turns_come_in_order() {
                 }));
             }
             Notice::Thinking { done, .. } => assert!((0.0..=1.0).contains(done)),
+            Notice::Remark { text } => assert!(text.ends_with('.')),
             other => panic!("not to be told here: {other:?}"),
         }
     }
