@@ -21,8 +21,20 @@ pub struct Fought {
 /// # Errors
 /// When they cannot, or come to no end.
 pub fn fight(seed: u64) -> Result<Fought> {
+    fought(seed, of_two_veterans(seed)?)
+}
+
+/// A general fights a cadet in the same manner.
+///
+/// # Errors
+/// When they cannot, or come to no end.
+pub fn fight_of_ranks(seed: u64) -> Result<Fought> {
+    fought(seed, of_general_and_cadet(seed)?)
+}
+
+fn fought(seed: u64, request: Request) -> Result<Fought> {
     let mut table = Table::new();
-    let mut told = table.handle(of_two_veterans(seed)?);
+    let mut told = table.handle(request);
     let mut before = None;
     loop {
         if let Some(why) = failure(&told) {
@@ -48,14 +60,16 @@ pub fn fight(seed: u64) -> Result<Fought> {
 }
 
 /// What asks for the battle that two veterans [`fight`].
+fn of_two_veterans(seed: u64) -> Result<Request> {
+    new_battle(seed, [Rank::Veteran; 2])
+}
+
+/// What asks for the battle of [`fight_of_ranks`].
 ///
 /// # Errors
 /// When Hook's Farm is not to be had.
-pub fn of_two_veterans(seed: u64) -> Result<Request> {
-    let veteran = Seat::Machine {
-        rank: Rank::Veteran,
-    };
-    new_battle(seed, veteran)
+pub fn of_general_and_cadet(seed: u64) -> Result<Request> {
+    new_battle(seed, [Rank::General, Rank::Cadet])
 }
 
 /// A battle of two machines up to the moment at which a charger has his choice: in the one melee
@@ -130,11 +144,12 @@ pub fn points_after_the_move(save: &Save) -> Result<[Tally; 2]> {
     Ok(Side::BOTH.map(|side| tally(battle.field(), side)))
 }
 
-fn new_battle(seed: u64, both: Seat) -> Result<Request> {
+fn new_battle(seed: u64, ranks: [Rank; 2]) -> Result<Request> {
+    let [red, blue] = ranks.map(|rank| Seat::Machine { rank });
     Ok(Request::New {
         setup: Box::new(skirmish(seed)?),
-        red: both,
-        blue: both,
+        red,
+        blue,
         clock: None,
         campaign: None,
     })

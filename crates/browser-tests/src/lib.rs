@@ -38,7 +38,9 @@ use anyhow::{Context, Result};
 use futures_util::FutureExt;
 use thirtyfour::WebDriver;
 
-pub use battles::{Fought, charged, fight, of_two_veterans, points_after_the_move};
+pub use battles::{
+    Fought, charged, fight, fight_of_ranks, of_general_and_cadet, points_after_the_move,
+};
 pub use brain::{Deed, Exchange, exchange, next_deed};
 pub use browser::Screen;
 pub use folder::Folder;

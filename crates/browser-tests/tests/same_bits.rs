@@ -1,7 +1,9 @@
 //! The same input comes to the same bits in the browser, in Node and here.
 
 use anyhow::{Context, Result, ensure};
-use browser_tests::{Page, Screen, fight, in_node, in_the_browser, of_two_veterans};
+use browser_tests::{
+    Page, Screen, fight, fight_of_ranks, in_node, in_the_browser, of_general_and_cadet,
+};
 use serde_json::Value;
 use table::ballistics::golden;
 
@@ -66,19 +68,19 @@ fn a_whole_battle_comes_to_the_same_end_in_node_as_here() -> Result<()> {
 }
 
 #[test]
-fn two_machines_fight_alike_in_the_browser_and_here() {
-    let name = "two_machines_fight_alike_in_the_browser_and_here";
+fn a_general_and_a_cadet_fight_alike_in_the_browser_and_here() {
+    let name = "a_general_and_a_cadet_fight_alike_in_the_browser_and_here";
     in_the_browser(Screen::Desk, name, async |page| {
-        let battle = serde_json::to_string(&of_two_veterans(3)?)?;
+        let battle = serde_json::to_string(&of_general_and_cadet(3)?)?;
         let there = called(page, "digestOfBattle", vec![battle.into()]).await?;
-        let here = fight(3)?.whole.digest;
+        let here = fight_of_ranks(3)?.whole.digest;
         ensure!(there == here, "{there} in the browser, {here} here");
         Ok(())
     });
 }
 
 #[test]
-fn two_machines_fight_alike_in_node_and_here() -> Result<()> {
-    let battle = serde_json::to_string(&of_two_veterans(3)?)?;
-    alike_in_node("digestOfBattle", &battle, &fight(3)?.whole.digest)
+fn a_general_and_a_cadet_fight_alike_in_node_and_here() -> Result<()> {
+    let battle = serde_json::to_string(&of_general_and_cadet(3)?)?;
+    alike_in_node("digestOfBattle", &battle, &fight_of_ranks(3)?.whole.digest)
 }

@@ -3,7 +3,7 @@
 mod common;
 
 use commander::{Commander, Rank, Thought};
-use common::{Scene, on, one_move, play};
+use common::{SOUND, Scene, on, one_move, play};
 use proptest::prelude::*;
 use rules::Arm::{Cavalry, Infantry};
 use rules::Side::{Blue, Red};
@@ -27,92 +27,102 @@ fn struck(events: &[Event]) -> bool {
 
 #[test]
 fn rides_for_the_rear_when_three_can_be_there_v6() {
-    let mut scene = Scene::on(blow());
-    // Three horsemen past the enemy's flank, and a body that is worth charging beside them.
-    for n in 0..4 {
-        scene.man(Blue, Cavalry, 10.0 + f64::from(n) * 2.0, 80.0);
+    for rank in SOUND {
+        let mut scene = Scene::on(blow());
+        // Three horsemen past the enemy's flank, and a body that is worth charging beside them.
+        for n in 0..4 {
+            scene.man(Blue, Cavalry, 10.0 + f64::from(n) * 2.0, 80.0);
+        }
+        scene.block(Blue, 20, 70.0, 20.0);
+        scene.block(Red, 20, 70.0, 90.0);
+        scene.man(Red, Infantry, 20.0, 74.0);
+        let (_, events) = one_move(&mut scene.stage(Blue, 6), Blue, rank);
+        assert!(struck(&events), "{events:?}");
     }
-    scene.block(Blue, 20, 70.0, 20.0);
-    scene.block(Red, 20, 70.0, 90.0);
-    scene.man(Red, Infantry, 20.0, 74.0);
-    let (_, events) = one_move(&mut scene.stage(Blue, 6), Blue);
-    assert!(struck(&events), "{events:?}");
 }
 
 #[test]
 fn does_not_throw_two_men_away_upon_the_line_v6() {
-    let mut scene = Scene::on(blow());
-    scene.man(Blue, Cavalry, 10.0, 80.0);
-    scene.man(Blue, Cavalry, 12.0, 80.0);
-    scene.block(Blue, 20, 70.0, 20.0);
-    scene.block(Red, 40, 40.0, 88.0);
-    let (_, events) = one_move(&mut scene.stage(Blue, 6), Blue);
-    assert!(!struck(&events));
+    for rank in SOUND {
+        let mut scene = Scene::on(blow());
+        scene.man(Blue, Cavalry, 10.0, 80.0);
+        scene.man(Blue, Cavalry, 12.0, 80.0);
+        scene.block(Blue, 20, 70.0, 20.0);
+        scene.block(Red, 40, 40.0, 88.0);
+        let (_, events) = one_move(&mut scene.stage(Blue, 6), Blue, rank);
+        assert!(!struck(&events));
+    }
 }
 
 #[test]
 fn the_same_men_ride_nowhere_in_a_fight_to_the_finish_v1() {
-    let mut scene = Scene::default();
-    for n in 0..4 {
-        scene.man(Blue, Cavalry, 10.0 + f64::from(n) * 2.0, 80.0);
+    for rank in SOUND {
+        let mut scene = Scene::default();
+        for n in 0..4 {
+            scene.man(Blue, Cavalry, 10.0 + f64::from(n) * 2.0, 80.0);
+        }
+        scene.block(Blue, 20, 70.0, 20.0);
+        scene.block(Red, 20, 70.0, 90.0);
+        let (_, events) = one_move(&mut scene.stage(Blue, 6), Blue, rank);
+        assert!(!struck(&events));
     }
-    scene.block(Blue, 20, 70.0, 20.0);
-    scene.block(Red, 20, 70.0, 90.0);
-    let (_, events) = one_move(&mut scene.stage(Blue, 6), Blue);
-    assert!(!struck(&events));
 }
 
 #[test]
 fn bars_the_way_to_its_own_line_v6() {
-    // Six horsemen will be upon Blue's line in two moves; his men stand far up the field.
-    let mut scene = Scene::on(blow());
-    for n in 0..6 {
-        scene.man(Red, Cavalry, 40.0 + f64::from(n) * 2.5, 44.0);
-    }
-    scene.block(Red, 20, 80.0, 92.0);
-    for n in 0..16 {
-        scene.man(
-            Blue,
-            Cavalry,
-            12.0 + f64::from(n % 8) * 1.4,
-            40.0 - f64::from(n / 8) * 3.0,
+    for rank in SOUND {
+        // Six horsemen will be upon Blue's line in two moves; his men stand far up the field.
+        let mut scene = Scene::on(blow());
+        for n in 0..6 {
+            scene.man(Red, Cavalry, 40.0 + f64::from(n) * 2.5, 44.0);
+        }
+        scene.block(Red, 20, 80.0, 92.0);
+        for n in 0..16 {
+            scene.man(
+                Blue,
+                Cavalry,
+                12.0 + f64::from(n % 8) * 1.4,
+                40.0 - f64::from(n / 8) * 3.0,
+            );
+        }
+        let mut battle = scene.stage(Blue, 6);
+        let (_, events) = one_move(&mut battle, Blue, rank);
+        let guard = |side: Side| {
+            let middle = |at: country::Point| (at.x - 46.0).abs();
+            battle
+                .field()
+                .active(side)
+                .map(|man| middle(man.at))
+                .fold(f64::INFINITY, f64::min)
+        };
+        let fell_upon_them = events
+            .iter()
+            .any(|event| matches!(event, Event::MeleeFought { .. }));
+        assert!(
+            fell_upon_them || guard(Blue) < 14.0,
+            "he neither charges them nor comes between them and his line"
         );
     }
-    let mut battle = scene.stage(Blue, 6);
-    let (_, events) = one_move(&mut battle, Blue);
-    let guard = |side: Side| {
-        let middle = |at: country::Point| (at.x - 46.0).abs();
-        battle
-            .field()
-            .active(side)
-            .map(|man| middle(man.at))
-            .fold(f64::INFINITY, f64::min)
-    };
-    let fell_upon_them = events
-        .iter()
-        .any(|event| matches!(event, Event::MeleeFought { .. }));
-    assert!(
-        fell_upon_them || guard(Blue) < 14.0,
-        "he neither charges them nor comes between them and his line"
-    );
 }
 
 #[test]
 fn leaves_the_field_when_it_is_struck_in_the_rear_v6() {
-    let mut scene = Scene::on(blow());
-    for n in 0..4 {
-        scene.man(Blue, Cavalry, 10.0 + f64::from(n) * 2.0, 80.0);
+    for rank in SOUND {
+        let mut scene = Scene::on(blow());
+        for n in 0..4 {
+            scene.man(Blue, Cavalry, 10.0 + f64::from(n) * 2.0, 80.0);
+        }
+        scene.block(Blue, 30, 60.0, 60.0);
+        scene.block(Red, 20, 60.0, 92.0);
+        let mut battle = scene.stage(Blue, 6);
+        one_move(&mut battle, Blue, rank);
+        let (_, events) = one_move(&mut battle, Red, rank);
+        let home = events
+            .iter()
+            .filter(|event| matches!(event, Event::Retired { .. }))
+            .count();
+        assert!(home >= 15, "{home} of 20 are home");
     }
-    scene.block(Blue, 30, 60.0, 60.0);
-    scene.block(Red, 20, 60.0, 92.0);
-    let mut battle = scene.stage(Blue, 6);
-    one_move(&mut battle, Blue);
-    let (_, events) = one_move(&mut battle, Red);
-    let home = events
-        .iter()
-        .filter(|event| matches!(event, Event::Retired { .. }))
-        .count();
-    assert!(home >= 15, "{home} of 20 are home");
 }
 
 #[test]

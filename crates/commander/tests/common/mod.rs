@@ -260,9 +260,12 @@ fn open_floor() -> Country {
     }
 }
 
-/// Lets a veteran make one whole move, and answers with his orders and all that happened.
-pub fn one_move(battle: &mut Battle, side: Side) -> (Vec<Order>, Vec<Event>) {
-    let mut player = Commander::new(Rank::Veteran, side, 1);
+/// The ranks that solve what a sound player solves.
+pub const SOUND: [Rank; 2] = [Rank::Veteran, Rank::General];
+
+/// Lets a commander make one whole move, and answers with his orders and all that happened.
+pub fn one_move(battle: &mut Battle, side: Side, rank: Rank) -> (Vec<Order>, Vec<Event>) {
+    let mut player = Commander::new(rank, side, 1);
     let (mut orders, mut events) = (Vec::new(), Vec::new());
     loop {
         let (order, _) = next_order(&mut player, battle.field(), side, &mut 0);
