@@ -6,19 +6,14 @@
 
 use crate::appraisal::{Appraisal, Soldier};
 use crate::forecast::Forecast;
-use crate::odds::{Force, bill, worth, worth_of};
+use crate::odds::{Force, IN_MELEE, PRESS, bill, worth, worth_of};
 use crate::outlook::Outlook;
 use crate::plan::Plan;
 use crate::rank::Character;
 use country::Point;
-use rules::field::{CONTACT, GUN_CREW, HALO};
+use rules::field::{CONTACT, GUN_CREW};
 use rules::{Advisor, Field, ManId, Order, Phase, Side, Step};
 
-/// From the point of contact within which men on either side are sure to be in the melee, inches:
-/// the halo and something of the bases.
-const IN_MELEE: f64 = HALO + 0.7;
-/// From the enemy charged within which our men are brought, inches.
-const PRESS: f64 = 5.0;
 /// The gap at which contact is made: inside 1/8 inch, outside 1/16 (H-5, A-15).
 const TOUCH: f64 = 0.09;
 /// Bearings off the straight one at which contact is tried, radians.

@@ -4,17 +4,13 @@
 use crate::appraisal::{Appraisal, Soldier};
 use crate::course::Course;
 use crate::foes::{self, FoeBody};
-use crate::odds::{Force, bill, worth};
+use crate::odds::{Force, IN_MELEE, PRESS, bill, worth};
 use crate::plan::{self, Plan};
 use crate::rank::Character;
 use country::Point;
 use rules::Arm;
 use rules::field::HALO;
 
-/// From the point of contact within which men on either side are sure to be in the melee, inches.
-const IN_MELEE: f64 = HALO + 0.7;
-/// A man comes this much nearer than he goes: the length of an arm, and the ranks behind, inches.
-const PRESS: f64 = 5.0;
 /// Answers of the enemy that are reckoned with in one move.
 const ANSWERS: usize = 3;
 /// What a gun stands to lose when its men are beaten from it, in men.

@@ -1,8 +1,15 @@
 //! What a melee would cost (H-9), and what men are worth (V-2).
 
+use rules::field::HALO;
 use rules::isolation::is_isolated;
 use rules::melee::reckon;
 use rules::{Arm, Field, ManId};
+
+/// From the point of contact within which men on either side are sure to be in the melee, inches:
+/// the halo and something of the bases (H-7).
+pub const IN_MELEE: f64 = HALO + 0.7;
+/// From the enemy charged within which men are brought to be in it, inches.
+pub const PRESS: f64 = 5.0;
 
 /// What a man alive and free is worth, in points (V-2).
 pub const fn worth(arm: Arm) -> f64 {
