@@ -6,7 +6,7 @@
 
 use crate::appraisal::{Appraisal, Soldier};
 use crate::forecast::Forecast;
-use crate::odds::{Force, IN_MELEE, PRESS, bill, worth, worth_of};
+use crate::odds::{Force, IN_MELEE, PRESS, bill, enough, worth, worth_of};
 use crate::outlook::Outlook;
 use crate::plan::Plan;
 use crate::rank::Character;
@@ -123,11 +123,7 @@ fn prospect<'a>(
         .iter()
         .filter(|own| in_melee(own.at) && !near.iter().any(|other| other.id == own.id))
         .count();
-    let enough = (theirs * 2 + 1)
-        .max(theirs + 4)
-        .saturating_sub(standing)
-        .max(1);
-    near.truncate(enough);
+    near.truncate(enough(theirs).saturating_sub(standing).max(1));
     let ours = near.len() + standing;
     let our_support = view
         .own

@@ -4,13 +4,17 @@
 use crate::appraisal::{Appraisal, Soldier};
 use crate::course::Course;
 use crate::foes::{self, FoeBody};
-use crate::odds::{Force, IN_MELEE, PRESS, bill, worth};
+use crate::odds::{Force, IN_MELEE, PRESS, bill, enough, worth};
 use crate::plan::{self, Plan};
 use crate::rank::Character;
 use country::Point;
 use rules::Arm;
 use rules::field::HALO;
 
+/// No man is farther than this from the middle of his body, inches.
+const SPREAD: f64 = 20.0;
+/// Contact is made this much sooner than the middles of two men meet, inches.
+const BASES: f64 = 1.0;
 /// Answers of the enemy that are reckoned with in one move.
 const ANSWERS: usize = 3;
 /// What a gun stands to lose when its men are beaten from it, in men.
@@ -149,8 +153,9 @@ impl Forecast {
         left: &[usize],
         struck: &[Point],
     ) -> Option<Blow> {
-        let comes =
-            |foe: &FoeBody| foe.at.distance(victim.at) <= foe.reach + PRESS + victim.radius + 20.0;
+        let comes = |foe: &FoeBody| {
+            foe.at.distance(victim.at) <= foe.reach + PRESS + victim.radius + SPREAD
+        };
         let lead = self
             .foes
             .iter()
@@ -165,7 +170,6 @@ impl Forecast {
         if struck.iter().any(|other| other.distance(at) < 2.0 * HALO) {
             return None;
         }
-        let mut coming = 0;
         let mut touches = false;
         let used: Vec<usize> = self
             .foes
@@ -175,19 +179,18 @@ impl Forecast {
                 let within = foe.men.iter().map(|man| man.at.distance(at));
                 let mut near = 0;
                 for inches in within {
-                    touches |= inches <= foe.reach + 1.0;
+                    touches |= inches <= foe.reach + BASES;
                     near += usize::from(inches <= foe.reach + PRESS);
                 }
                 near.min(left)
             })
             .collect();
-        coming += used.iter().sum::<usize>();
+        let coming = used.iter().sum::<usize>();
         if coming == 0 || !touches {
             return None;
         }
         let (men, supporters) = count(stands, at, self.lends);
-        let wanted = (men * 2 + 1).max(men + 4);
-        let fight = coming.min(wanted);
+        let fight = coming.min(enough(men));
         let cost = bill(
             Force { men, supporters },
             Force {
@@ -249,7 +252,7 @@ impl Forecast {
                     supporters += 1;
                 }
             }
-            let charge = ours.min((men * 2 + 1).max(men + 4));
+            let charge = ours.min(enough(men));
             let cost = bill(
                 Force {
                     men: charge,
@@ -289,7 +292,7 @@ fn turned(stands: &[Stand<'_>], at: Point, survivors: usize, supporters: usize) 
             stand.places.iter().filter(comes).count()
         })
         .sum();
-    let men = ours.min((survivors * 2 + 1).max(survivors + 4));
+    let men = ours.min(enough(survivors));
     let cost = bill(
         Force {
             men,

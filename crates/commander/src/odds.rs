@@ -27,6 +27,12 @@ pub fn worth_of(field: &Field, men: &[ManId]) -> f64 {
         .sum()
 }
 
+/// Men it takes to have so many enemies for little: two to one and one to spare, so that all who
+/// are cut off are taken (H-10), and never too few to be sure.
+pub fn enough(enemies: usize) -> usize {
+    (enemies * 2 + 1).max(enemies + 4)
+}
+
 /// How many fall or are taken on either side of a melee.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Bill {
