@@ -1,6 +1,7 @@
 //! The game as it shows outside: the signs on the page's body, the list of pieces, the log.
 
 use anyhow::{Context, Result, ensure};
+use table::Rank;
 
 use crate::gesture::Point;
 use crate::page::Page;
@@ -173,15 +174,26 @@ impl Page {
     /// # Errors
     /// When the table is not laid.
     pub async fn put_down(&self) -> Result<()> {
+        self.put_down_against(Rank::Veteran).await
+    }
+
+    /// The same, against a machine of this rank.
+    ///
+    /// # Errors
+    /// When the table is not laid.
+    pub async fn put_down_against(&self, rank: Rank) -> Result<()> {
         self.open("").await?;
         self.wait_sign("phase", |phase| phase == "title").await?;
+        if rank != Rank::Veteran {
+            self.click(&format!("#opponent-{rank}")).await?;
+        }
         self.click("#put-down").await?;
         self.wait_sign("phase", |phase| phase == "putting-down")
             .await?;
         self.wait_calm().await
     }
 
-    /// Done with putting down: the veteran puts his own men down, and Red's first move begins.
+    /// Done with putting down: the machine puts its own men down, and Red's first move begins.
     ///
     /// # Errors
     /// When it does not.
@@ -192,13 +204,13 @@ impl Page {
         self.wait_calm().await
     }
 
-    /// Sees the veteran's answer through, cutting short what is shown of it, until the turn of this
+    /// Sees the machine's answer through, cutting short what is shown of it, until the turn of this
     /// number has begun.
     ///
     /// # Errors
-    /// When he does not come to its end.
+    /// When it does not come to its end.
     pub async fn answered(&self, turn: &str) -> Result<()> {
-        self.wait_until("the veteran's answer", async || {
+        self.wait_until("the machine's answer", async || {
             if self.sign("turn").await? == turn && self.sign("busy").await? == "false" {
                 return Ok(true);
             }

@@ -1,7 +1,8 @@
-//! The first moves of a battle against the veteran.
+//! The first moves of a battle against a machine.
 
 use anyhow::{Context, Result, ensure};
 use browser_tests::{Gesture, Key, Page, Piece, Point, Screen, in_the_browser};
+use table::{Rank, Seat};
 
 /// A place to the left of all who are put down together: the widest gap in Red's line as it is
 /// seen, and the man at its right edge.
@@ -98,6 +99,22 @@ fn the_first_move_is_made_by_mouse_and_by_keys_and_the_veteran_answers_it() {
         let lines = page.log().await?;
         let of_blue = lines[log..].iter().filter(|line| line.starts_with("Blue"));
         ensure!(of_blue.count() > 0, "the log tells of it: {lines:?}");
+        Ok(())
+    });
+}
+
+#[test]
+fn a_battle_is_begun_against_the_rank_that_the_title_page_offers_p1() {
+    let name = "a_battle_is_begun_against_the_rank_that_the_title_page_offers_p1";
+    in_the_browser(Screen::Desk, name, async |page| {
+        for rank in Rank::ALL {
+            page.put_down_against(rank).await?;
+            let blue = page.kept().await?.blue;
+            ensure!(blue == Seat::Machine { rank }, "{rank} was asked for");
+            let told = page.attribute("#force-blue", "aria-label").await?;
+            let told = told.context("the head tells of Blue")?;
+            ensure!(told.contains(rank.name()), "{told}");
+        }
         Ok(())
     });
 }

@@ -124,7 +124,7 @@ fn country_then_sides_then_the_toss_for_the_first_move_c1_c2_c8() {
             page.write("#battle-seed", &seed.to_string()).await?;
             page.settle(
                 "players",
-                &["#players-veteran", "#builder-tossed", "#toss-for-country"],
+                &["#players-machine", "#builder-tossed", "#toss-for-country"],
             )
             .await?;
             let told = page
@@ -146,7 +146,7 @@ fn country_then_sides_then_the_toss_for_the_first_move_c1_c2_c8() {
             );
             if mine {
                 page.press("#begin").await?;
-                page.wait_text("#veteran-takes", |told| told.contains("C-2"))
+                page.wait_text("#machine-takes", |told| told.contains("C-2"))
                     .await?;
                 page.wait_text("#toss-result", |told| told.contains("M-1"))
                     .await?;

@@ -525,7 +525,7 @@ pub fn really_end_move(page: Page) {
     page.order(Order::EndMove { choices });
 }
 
-/// A: the machine takes the rest of the move.
+/// A: the general takes the rest of the move.
 pub fn take_over(page: Page) {
     if let Some((_, side)) = at_hand(page) {
         choose(page, Chosen::Nobody);

@@ -62,6 +62,7 @@ mod piece_list;
 mod pieces;
 mod proposal;
 mod range;
+mod ranks;
 mod reach;
 mod scrubbing;
 mod selection;

@@ -29,6 +29,7 @@ use field_view::{FieldView, Quality};
 use leptos::html::Canvas;
 use leptos::prelude::*;
 use std::rc::Rc;
+use table::Seat;
 use table::country::Ground;
 use table::rules::{Phase, Side};
 use wasm_bindgen::prelude::*;
@@ -318,8 +319,13 @@ fn Force(side: Side) -> impl IntoView {
         if count == 1 && !hidden() { one } else { many }
     };
     let told = move || {
+        let seat = page.seats.with(|seats| Some(seats.as_ref()?.of(side)));
+        let who = match seat {
+            Some(Seat::Machine { rank }) => format!("{side}, under a {rank}"),
+            _ => side.name().to_owned(),
+        };
         if hidden() {
-            return format!("{side} is behind the curtain (M-3)");
+            return format!("{who}: behind the curtain (M-3)");
         }
         let (men, guns, held) = counts();
         let held = if held > 0 {
@@ -328,7 +334,7 @@ fn Force(side: Side) -> impl IntoView {
             String::new()
         };
         let (men, guns) = (counted(men, "man", "men"), counted(guns, "gun", "guns"));
-        format!("{side}: {men}, {guns}{held}")
+        format!("{who}: {men}, {guns}{held}")
     };
     let acts = move || {
         page.field
@@ -435,9 +441,9 @@ fn Bar() -> impl IntoView {
         };
         let machine = Action {
             id: "take-over",
-            label: "Machine",
+            label: "General",
             key: "A",
-            tip: "Let the machine take the rest of this move",
+            tip: "Let the general finish this move for you",
             why_not: closed,
             run: commands::take_over,
         };

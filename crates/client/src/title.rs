@@ -3,6 +3,7 @@
 use crate::files::ImportButton;
 use crate::keeping::{self, Headline, Kept};
 use crate::range::RangeButton;
+use crate::ranks;
 use crate::state::{Page, Screen, Toast};
 use leptos::prelude::*;
 use table::country::Scenario;
@@ -13,15 +14,27 @@ use table::{Rank, Request, Seat};
 /// Who plays the other side.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Opponent {
-    Veteran,
+    /// A machine of this rank.
+    Machine(Rank),
+    /// Somebody at this table.
     Friend,
+}
+
+impl Opponent {
+    /// What is to be expected of him, in a sentence.
+    const fn told(self) -> &'static str {
+        match self {
+            Opponent::Machine(rank) => ranks::character(rank),
+            Opponent::Friend => "Both of you at this table, turn and turn about.",
+        }
+    }
 }
 
 #[component]
 pub fn TitlePage() -> impl IntoView {
     let page = Page::here();
     let side = RwSignal::new(Side::Red);
-    let opponent = RwSignal::new(Opponent::Veteran);
+    let opponent = RwSignal::new(Opponent::Machine(Rank::Veteran));
     let seed = RwSignal::new(String::new());
     let kept = StoredValue::new(keeping::kept());
     let newest = kept.with_value(|kept| kept.first().map(|kept| kept.headline.clone()));
@@ -29,9 +42,7 @@ pub fn TitlePage() -> impl IntoView {
     let put_down = move |_| match setup(&seed.get_untracked()) {
         Ok(setup) => {
             let other = match opponent.get_untracked() {
-                Opponent::Veteran => Seat::Machine {
-                    rank: Rank::Veteran,
-                },
+                Opponent::Machine(rank) => Seat::Machine { rank },
                 Opponent::Friend => Seat::Person,
             };
             let [red, blue] = match side.get_untracked() {
@@ -74,12 +85,18 @@ pub fn TitlePage() -> impl IntoView {
                     <Pick id="side-blue" name="side" of=side value=Side::Blue label="Blue"
                         tip="The dark blue army, as Wells commanded it" mark="blue"/>
                 </fieldset>
-                <fieldset class="choice">
+                <fieldset class="choice snug" aria-describedby="opponent-told">
                     <legend>"Your opponent"</legend>
-                    <Pick id="opponent-veteran" name="opponent" of=opponent value=Opponent::Veteran
-                        label="A veteran" tip="The machine: sound, and gets most of his move done" mark=""/>
+                    {Rank::ALL.map(|rank| {
+                        let value = Opponent::Machine(rank);
+                        view! {
+                            <Pick id=format!("opponent-{rank}") name="opponent" of=opponent value=value
+                                label=ranks::label(rank) tip=value.told() mark=""/>
+                        }
+                    })}
                     <Pick id="opponent-friend" name="opponent" of=opponent value=Opponent::Friend
-                        label="A friend" tip="Both of you at this table, turn and turn about" mark=""/>
+                        label="A friend" tip=Opponent::Friend.told() mark=""/>
+                    <p id="opponent-told">{move || opponent.get().told()}</p>
                 </fieldset>
 
                 <div class="start">
@@ -149,7 +166,7 @@ fn Note() -> impl IntoView {
 /// One of two or more things to choose between: a radio button under a large label.
 #[component]
 fn Pick<T: Copy + PartialEq + Send + Sync + 'static>(
-    id: &'static str,
+    #[prop(into)] id: String,
     name: &'static str,
     of: RwSignal<T>,
     value: T,

@@ -1,4 +1,4 @@
-//! The last things before a battle, seen: the side that the veteran chooses (C-2), the dice of the
+//! The last things before a battle, seen: the side that the machine chooses (C-2), the dice of the
 //! chances of war (F-2), and the toss for the first move (M-1) or for who defends (V-10).
 
 use super::coin::{Coin, die};
@@ -8,6 +8,7 @@ use crate::state::Page;
 use leptos::ev;
 use leptos::prelude::*;
 use std::time::Duration;
+use table::Rank;
 use table::rules::Side;
 
 /// How long the coin lies in the hand before it is tossed.
@@ -45,6 +46,7 @@ fn Sheet(lots: Lots) -> impl IntoView {
             HELD + TURNS,
         );
     }
+    let rank = setting.choices.with_untracked(|choices| choices.rank);
     let go = move || setting.put_down(page, &lots);
     let leave = move || setting.lots.set(None);
     let handle = window_event_listener(ev::keydown, move |event| match event.key().as_str() {
@@ -81,7 +83,7 @@ fn Sheet(lots: Lots) -> impl IntoView {
             <Coin id="first-coin" faces=["Red", "Blue"] shows=shows/>
         </div>
         <p id="toss-result" class="subtitle" role="status">
-            {move || if landed.get() { lots.outcome() } else { "The coin is in the air…".to_owned() }}
+            {move || if landed.get() { lots.outcome(rank) } else { "The coin is in the air…".to_owned() }}
         </p>
     });
     view! {
@@ -89,8 +91,8 @@ fn Sheet(lots: Lots) -> impl IntoView {
         <div class="sheet paper ceremony" role="dialog" aria-modal="true" id="ceremony">
             <button class="close" id="close-ceremony" title="Let it be (Esc)" aria-label="Close"
                 on:click=move |_| leave()>"×"</button>
-            {lots.veteran_takes.map(|side| view! {
-                <p id="veteran-takes">{format!("The Country being made, the veteran chooses {side} (C-2). You are {}.", side.enemy())}</p>
+            {lots.machine_takes.map(|side| view! {
+                <p id="machine-takes">{format!("The Country being made, the {rank} chooses {side} (C-2). You are {}.", side.enemy())}</p>
             })}
             {dice}
             {coin}
@@ -102,10 +104,10 @@ fn Sheet(lots: Lots) -> impl IntoView {
 }
 
 impl Lots {
-    /// What the toss has decided.
-    fn outcome(&self) -> String {
+    /// What the toss has decided, where a person fights a machine of this rank.
+    fn outcome(&self, rank: Rank) -> String {
         let winner = self.winner();
-        let who = whose(winner, self.mine);
+        let who = whose(winner, self.mine, rank);
         let verb = |second: &'static str, third: &'static str| {
             if self.mine == Some(winner) {
                 second

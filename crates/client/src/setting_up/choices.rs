@@ -5,7 +5,7 @@ use table::country::{Cover, Wish};
 use table::rules::forces::LEAST_MEN;
 use table::rules::setup::{LEAST_PURCHASE, MOST_GUNS, MOST_MEN, MOST_PURCHASE};
 use table::rules::{Composition, LargeFloor, Readings, Side, Stretch, Variety};
-use table::{Campaign, ClockTerms};
+use table::{Campaign, ClockTerms, Rank};
 
 /// Where they are remembered.
 const PLACE: &str = "little-wars/choices";
@@ -16,9 +16,10 @@ pub const GOALS: [u16; 3] = [200, 300, 400];
 /// Who plays.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Players {
-    /// One person against the veteran.
+    /// One person against the machine. Once the only rank that it had was the veteran's.
     #[default]
-    Veteran,
+    #[serde(alias = "Veteran")]
+    Machine,
     /// Two people at this machine.
     Friend,
     /// Nobody: two machines are watched.
@@ -146,7 +147,11 @@ pub enum Clock {
 #[serde(default)]
 pub struct Choices {
     pub players: Players,
-    /// The side of the person who plays against the veteran.
+    /// The rank of the machine that one person plays against.
+    pub rank: Rank,
+    /// The ranks of Red's and Blue's machine, where two are watched.
+    pub ranks: [Rank; 2],
+    /// The side of the person who plays against the machine.
     pub side: Side,
     pub builder: Builder,
     pub land: Land,
@@ -177,7 +182,9 @@ pub struct Choices {
 impl Default for Choices {
     fn default() -> Choices {
         Choices {
-            players: Players::Veteran,
+            players: Players::Machine,
+            rank: Rank::Veteran,
+            ranks: [Rank::Veteran; 2],
             side: Side::Red,
             builder: Builder::Agreed,
             land: Land::Ready("hooks-farm".to_owned()),
@@ -304,5 +311,17 @@ mod tests {
         let choices = choices.within_bounds();
         assert_eq!(choices.equal, Composition::new(250, 0, 12));
         assert_eq!(choices.purchase, LEAST_PURCHASE);
+    }
+
+    #[test]
+    fn choices_of_the_day_when_all_machines_were_veterans_are_still_read_p1() {
+        let before: Choices =
+            serde_json::from_str(r#"{"players":"Veteran","side":"blue"}"#).expect("they are read");
+        let now = Choices {
+            side: Side::Blue,
+            ..Choices::default()
+        };
+        assert_eq!(before, now);
+        assert_eq!(now.rank, Rank::Veteran);
     }
 }

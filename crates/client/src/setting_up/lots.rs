@@ -5,15 +5,15 @@ use super::land::Offer;
 use table::country::{Force, Scenario, ScenarioSide};
 use table::rules::setup::CAREFUL_HAND;
 use table::rules::{Composition, Setup, Side, Terms, Toss, chances_of_war, scenario_with, toss};
-use table::{Rank, Request, Seat};
+use table::{Request, Seat};
 
 /// What was drawn by lot for a battle, and who plays which side in consequence.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Lots {
-    /// The side of the person who plays against the veteran, if one does.
+    /// The side of the person who plays against the machine, if one does.
     pub mine: Option<Side>,
-    /// The side that the veteran has chosen, where the choice was his (C-2).
-    pub veteran_takes: Option<Side>,
+    /// The side that the machine has chosen, where the choice was its own (C-2).
+    pub machine_takes: Option<Side>,
     /// Red's two dice and Blue's two (F-2).
     pub dice: Option<[u8; 4]>,
     /// The First Player (M-1, V-12).
@@ -27,11 +27,11 @@ pub struct Lots {
 impl Lots {
     /// Draws what is to be drawn. The same seed draws the same.
     pub fn draw(choices: &Choices, seed: u64, heads_builds: Option<bool>) -> Lots {
-        let against_veteran = choices.players == Players::Veteran;
-        let his_choice =
-            against_veteran && choices.builder == Builder::Tossed && heads_builds == Some(true);
-        let veteran_takes = his_choice.then(|| toss(seed, Toss::Sides));
-        let mine = against_veteran.then(|| veteran_takes.map_or(choices.side, Side::enemy));
+        let against_machine = choices.players == Players::Machine;
+        let its_choice =
+            against_machine && choices.builder == Builder::Tossed && heads_builds == Some(true);
+        let machine_takes = its_choice.then(|| toss(seed, Toss::Sides));
+        let mine = against_machine.then(|| machine_takes.map_or(choices.side, Side::enemy));
         let (first, defender, tossed) = match choices.game {
             Game::Defensive => {
                 let tossed = choices.defender.is_none();
@@ -49,7 +49,7 @@ impl Lots {
         let dice = chances_of_war(Composition::usual(), seed).0;
         Lots {
             mine,
-            veteran_takes,
+            machine_takes,
             dice: choices.chances.then_some(dice),
             first,
             defender,
@@ -64,7 +64,7 @@ impl Lots {
 
     /// Whether there is something for the players to watch.
     pub fn anything_to_see(&self) -> bool {
-        self.tossed || self.dice.is_some() || self.veteran_takes.is_some()
+        self.tossed || self.dice.is_some() || self.machine_takes.is_some()
     }
 }
 
@@ -102,7 +102,7 @@ pub fn request(
         purchase: (choices.forces == Forces::Bought).then_some(choices.purchase),
         large_floor: choices.large_floor,
     };
-    let [red, blue] = seats(choices.players, lots.mine);
+    let [red, blue] = seats(choices, lots.mine);
     Ok(Request::New {
         setup: Box::new(Setup {
             scenario: scenario(choices, offer, lots, &terms, seed)?,
@@ -118,14 +118,14 @@ pub fn request(
 }
 
 /// The seats of Red and Blue.
-fn seats(players: Players, mine: Option<Side>) -> [Seat; 2] {
-    let veteran = Seat::Machine {
-        rank: Rank::Veteran,
-    };
-    Side::BOTH.map(|side| match players {
+fn seats(choices: &Choices, mine: Option<Side>) -> [Seat; 2] {
+    Side::BOTH.map(|side| match choices.players {
         Players::Friend => Seat::Person,
-        Players::Veteran if mine == Some(side) => Seat::Person,
-        Players::Veteran | Players::Machines => veteran,
+        Players::Machine if mine == Some(side) => Seat::Person,
+        Players::Machine => Seat::Machine { rank: choices.rank },
+        Players::Machines => Seat::Machine {
+            rank: choices.ranks[side as usize],
+        },
     })
 }
 
@@ -201,6 +201,7 @@ fn compositions(
 mod tests {
     use super::super::land::{offered, ready_made};
     use super::*;
+    use table::Rank;
 
     fn asked(choices: &Choices, seed: u64) -> Request {
         let offer = offered(&ready_made(), &choices.land).expect("there is a Country");
@@ -251,6 +252,26 @@ mod tests {
             ScenarioSide::Red,
             "the attacker begins (V-12)"
         );
+    }
+
+    #[test]
+    fn each_machine_has_the_rank_that_was_chosen_for_it_p1() {
+        let seated = |choices: &Choices| match asked(choices, 1) {
+            Request::New { red, blue, .. } => [red, blue],
+            other => panic!("{other:?} asks for no battle"),
+        };
+        let [cadet, general] = [Rank::Cadet, Rank::General].map(|rank| Seat::Machine { rank });
+        let mut choices = Choices {
+            side: Side::Blue,
+            rank: Rank::Cadet,
+            ranks: [Rank::General, Rank::Cadet],
+            ..Choices::default()
+        };
+        assert_eq!(seated(&choices), [cadet, Seat::Person]);
+        choices.players = Players::Machines;
+        assert_eq!(seated(&choices), [general, cadet]);
+        choices.players = Players::Friend;
+        assert_eq!(seated(&choices), [Seat::Person; 2]);
     }
 
     #[test]

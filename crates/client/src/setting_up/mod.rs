@@ -23,6 +23,7 @@ use land::Offer;
 use leptos::prelude::*;
 use lots::Lots;
 use std::rc::Rc;
+use table::Rank;
 use table::country::Scenario;
 use table::rules::Side;
 
@@ -80,21 +81,21 @@ impl Setting {
             || self.heads_builds.get() == Some(false)
     }
 
-    /// Tosses for who builds the Country. A veteran who wins has built one at once.
+    /// Tosses for who builds the Country. A machine that wins has built one at once.
     fn toss_for_country(self) {
         let heads = lots::heads(self.seed.get_untracked());
         self.heads_builds.set(Some(heads));
-        let veteran = self
+        let machine = self
             .choices
-            .with_untracked(|choices| choices.players == Players::Veteran);
-        if !heads && veteran {
-            let land = self.veterans_country();
+            .with_untracked(|choices| choices.players == Players::Machine);
+        if !heads && machine {
+            let land = self.machines_country();
             self.change(|choices| choices.land = land);
         }
     }
 
-    /// The Country that the veteran builds: one of those that come with the game.
-    fn veterans_country(self) -> Land {
+    /// The Country that the machine builds: one of those that come with the game.
+    fn machines_country(self) -> Land {
         let seed = self.seed.get_untracked();
         self.ready.with_value(|ready| {
             let nth = lots::one_of(seed, ready.len());
@@ -257,11 +258,11 @@ fn SeedField() -> impl IntoView {
     }
 }
 
-/// The other side's word for a player: whom the person fights.
-fn whose(side: Side, mine: Option<Side>) -> String {
+/// A player as the person at the page would call him, who fights a machine of this rank.
+fn whose(side: Side, mine: Option<Side>, rank: Rank) -> String {
     match mine {
         Some(mine) if mine == side => format!("You, {side},"),
-        Some(_) => format!("The veteran, {side},"),
+        Some(_) => format!("The {rank}, {side},"),
         None => side.name().to_owned(),
     }
 }

@@ -2,26 +2,25 @@
 
 use super::choices::{Builder, Choices, Clock, Forces, Game, Players};
 use super::{Setting, lots};
+use crate::ranks;
 use crate::words::counted;
 use leptos::prelude::*;
 use table::rules::{Composition, Readings, Stretch};
 
 pub fn players(setting: Setting) -> String {
     let side_is_mine = setting.side_is_mine();
-    setting
-        .choices
-        .with(|choices| match (choices.players, choices.builder) {
-            (Players::Veteran, Builder::Agreed) => {
-                format!("you, {}, against a veteran", choices.side)
+    setting.choices.with(|choices| {
+        let rank = choices.rank;
+        match (choices.players, choices.builder) {
+            (Players::Machine, _) if side_is_mine => {
+                format!("you, {}, against a {rank}", choices.side)
             }
-            (Players::Veteran, Builder::Tossed) if side_is_mine => {
-                format!("you, {}, against a veteran", choices.side)
-            }
-            (Players::Veteran, Builder::Tossed) => "you against a veteran, by the toss".to_owned(),
+            (Players::Machine, _) => format!("you against a {rank}, by the toss"),
             (Players::Friend, Builder::Agreed) => "two at this table".to_owned(),
             (Players::Friend, Builder::Tossed) => "two at this table, by the toss".to_owned(),
-            (Players::Machines, _) => "two veterans".to_owned(),
-        })
+            (Players::Machines, _) => ranks::both(choices.ranks),
+        }
+    })
 }
 
 pub fn land(setting: Setting) -> String {
