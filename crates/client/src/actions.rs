@@ -3,6 +3,7 @@
 
 use crate::book::linked;
 use crate::commands;
+use crate::counsel::{self, CounselCard};
 use crate::gun_panel::GunPanel;
 use crate::intent::Intent;
 use crate::measures::Measures;
@@ -131,6 +132,7 @@ fn MenPanel(field: Rc<Field>, chosen: Chosen, hand: Option<Side>) -> impl IntoVi
         <section class="chosen paper" aria-label="The chosen" id="chosen">
             <h2 class=side.map_or("", |side| side.name())>{title}</h2>
             {notes.map(|notes| view! { <p class="notes">{linked(&notes)}</p> })}
+            <CounselCard/>
             <Making/>
             <Measures/>
             <div class="actions">
@@ -305,7 +307,20 @@ fn actions(field: &Field, side: Side, chosen: &Chosen) -> Vec<Action> {
     if men.into_iter().all(Man::is_active) {
         actions.push(flag_action(field, side, chosen));
     }
+    actions.push(counsel_action(field, side, chosen));
     actions
+}
+
+/// Asking the general.
+pub fn counsel_action(field: &Field, side: Side, chosen: &Chosen) -> Action {
+    Action {
+        id: "ask-general",
+        label: "What would the general do?",
+        key: "D",
+        tip: "Ask what the general would do with the body, or with the gun: he orders nothing",
+        why_not: counsel::about(field, side, chosen).err(),
+        run: counsel::ask,
+    }
 }
 
 /// The order in the making: what it measures or why it is not allowed, and its buttons.
@@ -326,7 +341,8 @@ pub fn Making() -> impl IntoView {
             <div class="making">
                 <p id="measure" class:bad=move || page.proposal.with(|p| p.refusal.is_some())>
                     {move || page.proposal.with(|proposal| {
-                        linked(proposal.refusal.as_ref().unwrap_or(&proposal.label))
+                        let told = proposal.refusal.as_ref().or(proposal.flight.as_ref());
+                        linked(told.unwrap_or(&proposal.label))
                     })}
                 </p>
                 <div class="row">

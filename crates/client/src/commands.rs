@@ -1,6 +1,7 @@
 //! What a control or a key can do. Each is one small function over the page; what it may do, the
 //! replica says.
 
+use crate::counsel::{self, Counsel};
 use crate::intent::{Intent, Laying, Mark};
 use crate::parties::{self, party_of};
 use crate::pieces::middle;
@@ -38,10 +39,11 @@ pub fn choose(page: Page, chosen: Chosen) {
         Intent::None
     });
     page.toast.set(None);
+    page.counsel.set(Counsel::None);
     page.chosen.set(chosen);
 }
 
-/// Esc: the nearest thing that can be let go of: a sheet, an order in the making, the chosen.
+/// Esc: the nearest thing that can be let go of: a sheet, advice, an order in the making, the chosen.
 pub fn let_go(page: Page) {
     if page.sheet.get_untracked() != Sheet::None {
         page.sheet.set(Sheet::None);
@@ -49,6 +51,9 @@ pub fn let_go(page: Page) {
     }
     if page.barrel.get_untracked().is_some() {
         barrel::get_up(page);
+        return;
+    }
+    if counsel::dismiss(page) {
         return;
     }
     let idle = page.intent.with_untracked(|intent| match intent {
@@ -363,9 +368,14 @@ pub fn confirm(page: Page) {
         }
         return;
     }
-    // A gun goes on being laid on its mark; everything else is done with.
+    // A gun goes on being laid on its mark, if it has one; everything else is done with.
     if !matches!(order, Order::Fire { .. }) {
         page.intent.set(Intent::None);
+    } else if page
+        .intent
+        .with_untracked(|intent| intent.target().is_none())
+    {
+        page.intent.set(Intent::Lay(Laying::default()));
     }
     page.toast.set(None);
     page.order(order);

@@ -360,7 +360,11 @@ impl Hands {
             return;
         }
         match intent {
-            Intent::None | Intent::GoHome | Intent::WhiteFlag | Intent::WalkBack => {
+            Intent::None
+            | Intent::GoHome
+            | Intent::WhiteFlag
+            | Intent::WalkBack
+            | Intent::Advised(_) => {
                 self.choose_piece(hand, &field, piece, now);
             }
             Intent::Lay(laying) => {

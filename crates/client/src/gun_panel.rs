@@ -1,12 +1,14 @@
 //! The panel of a chosen gun: its crew, its shots, how it is laid, and what it can do.
 
-use crate::actions::{Action, ActionButton, Making, hand_back};
+use crate::actions::{Action, ActionButton, Making, counsel_action, hand_back};
 use crate::barrel;
 use crate::book::linked;
 use crate::commands;
+use crate::counsel::CounselCard;
 use crate::intent::{Intent, Laying};
 use crate::keys::NUDGE;
 use crate::measures::Measures;
+use crate::selection::Chosen;
 use crate::state::Page;
 use crate::watching::Watching;
 use crate::words;
@@ -52,6 +54,7 @@ pub fn GunPanel(field: Rc<Field>, gun: GunId, hand: Option<Side>) -> impl IntoVi
                 </dl>
             })}
             {standing.map(|standing| view! { <p class="notes" id="gun-standing">{linked(&standing)}</p> })}
+            <CounselCard/>
             <Making/>
             <Measures/>
             {move || laying().filter(|_| yours).map(|laying| view! { <LayPanel laying=laying/> })}
@@ -123,6 +126,7 @@ fn actions(field: &Field, side: Side, gun: &Gun) -> Vec<Action> {
             why_not: told(field.may_use_to_move(side, gun.id)),
             run: commands::set_out,
         },
+        counsel_action(field, side, &Chosen::Gun(gun.id)),
     ]
 }
 

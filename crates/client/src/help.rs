@@ -105,6 +105,7 @@ const KEYS: [(&str, &[(&str, &str)]); 6] = [
         &[
             ("Space", "end the move (when putting down: ready)"),
             ("V", "look ahead: the melees as they stand"),
+            ("D", "what would the general do with the chosen?"),
             ("A", "let the general finish the move"),
             ("S or Space", "skip what is being shown"),
         ],

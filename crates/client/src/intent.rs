@@ -1,7 +1,7 @@
 //! What the player is about to order: an order in the making, with its target still moving.
 
 use table::country::Point;
-use table::rules::{GunId, ManId};
+use table::rules::{GunId, ManId, Order};
 
 /// An order in the making.
 #[derive(Debug, Clone, Default, PartialEq)]
@@ -53,6 +53,8 @@ pub enum Intent {
     GoHome,
     /// The chosen body is to show the white flag (H-19).
     WhiteFlag,
+    /// What the general would order.
+    Advised(Box<Order>),
 }
 
 /// A gun being laid.
@@ -85,7 +87,11 @@ impl Intent {
     /// Where the cursor on the ground is, if this has one.
     pub fn target(&self) -> Option<Point> {
         match self {
-            Intent::None | Intent::GoHome | Intent::WhiteFlag | Intent::WalkBack => None,
+            Intent::None
+            | Intent::GoHome
+            | Intent::WhiteFlag
+            | Intent::WalkBack
+            | Intent::Advised(_) => None,
             Intent::March { target, .. }
             | Intent::PutDown { target, .. }
             | Intent::MoveGun { target }
@@ -98,7 +104,11 @@ impl Intent {
     #[must_use]
     pub fn aimed_at(mut self, at: Point) -> Intent {
         match &mut self {
-            Intent::None | Intent::GoHome | Intent::WhiteFlag | Intent::WalkBack => {}
+            Intent::None
+            | Intent::GoHome
+            | Intent::WhiteFlag
+            | Intent::WalkBack
+            | Intent::Advised(_) => {}
             Intent::March { target, .. }
             | Intent::PutDown { target, .. }
             | Intent::MoveGun { target }

@@ -3,7 +3,7 @@
 use crate::intent::Intent;
 use crate::measures::{self, Measure};
 use crate::state::{Page, Screen, Sheet};
-use crate::{barrel, book, commands, melee_table, sight, stage, undo, watching};
+use crate::{barrel, book, commands, counsel, melee_table, sight, stage, undo, watching};
 use leptos::{ev, prelude::*};
 use wasm_bindgen::JsCast;
 use web_sys::{Element, KeyboardEvent};
@@ -130,6 +130,7 @@ fn letter(page: Page, key: &str) -> bool {
         "a" => commands::take_over(page),
         "b" => commands::choose_body(page),
         "c" => sight::centre_chosen(page),
+        "d" => counsel::ask(page),
         "e" => commands::wheel(page, -WHEEL),
         "f" => commands::fire_mode(page),
         "g" => commands::next_gun(page),

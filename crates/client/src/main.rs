@@ -37,6 +37,7 @@ mod barrel;
 mod bell;
 mod book;
 mod commands;
+mod counsel;
 mod curtain;
 mod duties;
 mod ending;

@@ -1,6 +1,8 @@
 //! What comes from the table, and what the page does about it: keep first, show after.
 
+use crate::counsel::{self, Counsel};
 use crate::keeping::{self, Headline};
+use crate::log::{self, Line};
 use crate::state::{Page, SaveStatus, Screen, Seats, Sheet};
 use crate::theatre::{self, Act};
 use crate::{curtain, files, timekeeper, title};
@@ -61,16 +63,17 @@ pub fn hear(page: Page, notice: Notice) {
             curtain::hang(page, next);
         }
         Notice::Clock { clock } => timekeeper::hear(page, clock),
+        // On a person's own side only an adviser thinks, and the card of his advice shows it.
+        Notice::Thinking { side, .. } if page.hand_untracked() == Some(side) => {}
         Notice::Thinking { side, done } => page.thinking.set(Some((side, done))),
         Notice::Verifying { done, of } => {
             let text = format!("Playing the battle over: order {done} of {of}…");
             page.waiting.set(Some(text));
         }
-        Notice::Hint { why, .. } => {
-            page.thinking.set(None);
-            page.tell(why, false);
-        }
-        Notice::Remark { text } => page.log.update(|log| log.push(text)),
+        Notice::Hint {
+            men, why, order, ..
+        } => counsel::hear(page, men, why, order),
+        Notice::Remark { text } => theatre::remark(page, Line::remark(text)),
         Notice::Exported { text } => files::download("little-wars.json", &text),
         Notice::Failed { why } => failed(page, why),
     }
@@ -111,7 +114,7 @@ fn opened(page: Page, view: View, kept: String) {
     page.clock.set(view.clock);
     page.can_undo.set(view.can_undo);
     page.advisor.set_value(Some(Rc::new(Advisor::new(&ground))));
-    page.log.set(view.log);
+    page.log.set(view.log.into_iter().map(Line::told).collect());
     page.orders.set(view.orders);
     let over = matches!(view.position.phase, Phase::Over(_));
     page.field
@@ -132,11 +135,12 @@ fn undone(page: Page, number: u32, position: Position, log: Vec<String>) {
     };
     theatre::skip_all(page);
     page.drop_intent();
+    page.counsel.set(Counsel::None);
     let field = Rc::new(Field::new(before.shared_ground(), position));
     let chosen = page.chosen.get_untracked().still_there(&field);
     page.field.set(Some(field));
     page.orders.set(number);
-    page.log.set(log);
+    page.log.update(|lines| log::take_back(lines, log));
     page.chosen.set(chosen);
     page.tell("Taken back.", false);
 }
@@ -173,6 +177,7 @@ fn write_down(page: Page, headline: Headline, kept: String) {
 fn failed(page: Page, why: String) {
     page.waiting_for_order.set(false);
     page.handed_over.set(None);
+    page.counsel.set(Counsel::None);
     page.waiting.set(None);
     let older = page.to_try.get_value();
     if older.is_empty() {

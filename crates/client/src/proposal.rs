@@ -1,6 +1,8 @@
 //! What the order in the making would come to: the order itself, whether it is allowed, and how
 //! that is drawn. Everything here asks the replica; the table has the last word.
 
+mod written;
+
 use crate::intent::{Intent, Laying, Mark};
 use crate::marks::{self, Overlay};
 use crate::selection::Chosen;
@@ -10,6 +12,7 @@ use table::country::{Point, Zone};
 use table::rules::{
     Advisor, Field, Gun, GunId, GunPlacing, Man, ManId, ManPlacing, Order, Refusal, Side, Step,
 };
+use written::{drawn, fired, written};
 
 /// What the order in the making would come to.
 #[derive(Debug, Clone, Default)]
@@ -81,6 +84,7 @@ pub fn propose(
         Intent::WalkBack => walk_back(field, advisor, side, chosen.ids()),
         Intent::GoHome => go_home(field, advisor, side, chosen.ids()),
         Intent::WhiteFlag => white_flag(field, side, chosen.ids()),
+        Intent::Advised(order) => written(field, side, *order),
     }
 }
 
@@ -183,61 +187,7 @@ fn march(
     if steps.is_empty() {
         return Proposal::refused("There is no way there (AMB-6).");
     }
-    let order = Order::March {
-        steps: steps.clone(),
-    };
-    let refusal = sentence(field.may(side, &order));
-    let mut label = measured(field, &steps);
-    if steps.len() > 1 {
-        label = format!("{}: {label}", words::men(steps.len()));
-    }
-    let left = able
-        .iter()
-        .map(|&man| parties::charges(field, man).len())
-        .sum::<usize>();
-    if left > 0 {
-        label = format!(
-            "{label}; leaves {} without a guard (AMB-23)",
-            words::counted(left, "prisoner", "prisoners")
-        );
-    }
-    let overlays = drawn(field, &steps, refusal.is_none());
-    Proposal {
-        order: Some(order),
-        refusal,
-        label,
-        overlays,
-        ..Proposal::default()
-    }
-}
-
-/// The step that takes most of its man's allowance: "9.4 of 12 in".
-fn measured(field: &Field, steps: &[Step]) -> String {
-    let taken = steps.iter().filter_map(|step| {
-        let man = field.man(step.man)?;
-        let inches = step.route.length(field.counted_from(man));
-        Some((inches, field.move_of(man.arm)))
-    });
-    taken
-        .max_by(|a, b| (a.0 / a.1).total_cmp(&(b.0 / b.1)))
-        .map_or(String::new(), |(inches, allowed)| {
-            format!("{} of {allowed:.0} in", words::inches(inches))
-        })
-}
-
-fn drawn(field: &Field, steps: &[Step], ok: bool) -> Vec<Overlay> {
-    let mut overlays = Vec::new();
-    for step in steps {
-        let Some(man) = field.man(step.man) else {
-            continue;
-        };
-        let end = step.route.end().unwrap_or(man.at);
-        if steps.len() <= 12 {
-            overlays.push(marks::path(man.at, &step.route, ok));
-        }
-        overlays.push(marks::ghost_man(man, end, step.facing, ok));
-    }
-    overlays
+    written(field, side, Order::March { steps })
 }
 
 fn put_down(field: &Field, side: Side, chosen: &Chosen, by: Point, wheel: f64) -> Proposal {
@@ -332,39 +282,9 @@ fn move_gun(field: &Field, advisor: &Advisor, side: Side, id: GunId, target: Poi
     if let Some(why) = sentence(field.may_use_to_move(side, id)) {
         return Proposal::refused(why);
     }
-    let Some(gun) = field.gun(id) else {
-        return Proposal::default();
-    };
-    let Some(order) = advisor.move_gun(field, id, target) else {
-        return Proposal::refused("There is no way there for the gun and four of its men (A-12).");
-    };
-    let refusal = sentence(field.may(side, &order));
-    let ok = refusal.is_none();
-    let mut label = String::new();
-    let mut overlays = Vec::new();
-    if let Order::MoveGun { route, crew, .. } = &order {
-        label = format!(
-            "{} in, with {}",
-            words::inches(route.length(gun.at)),
-            words::men(crew.len())
-        );
-        let end = route.end().unwrap_or(gun.at);
-        let back = gun.at - end;
-        let bearing = if back.length_squared() > 0.0 {
-            back.y.atan2(back.x)
-        } else {
-            gun.bearing
-        };
-        overlays.push(marks::path(gun.at, route, ok));
-        overlays.push(marks::ghost_gun(gun, end, bearing, ok));
-        overlays.extend(drawn(field, crew, ok));
-    }
-    Proposal {
-        order: Some(order),
-        refusal,
-        label,
-        overlays,
-        ..Proposal::default()
+    match advisor.move_gun(field, id, target) {
+        Some(order) => written(field, side, order),
+        None => Proposal::refused("There is no way there for the gun and four of its men (A-12)."),
     }
 }
 
@@ -379,30 +299,14 @@ fn lead(
     let Some(guard) = field.man(escort) else {
         return Proposal::default();
     };
-    let Some(order) = advisor.lead_these(field, escort, prisoners, guard.at + by) else {
-        let why = sentence(field.may_move_man(side, escort));
-        return Proposal::refused(why.unwrap_or_else(|| {
-            "There is no way there for him and his prisoners, who stay within 6 in of him (H-13)."
-                .to_owned()
-        }));
-    };
-    let refusal = sentence(field.may(side, &order));
-    let mut steps = Vec::new();
-    if let Order::Lead { escort, prisoners } = &order {
-        steps.push(escort.clone());
-        steps.extend(prisoners.iter().cloned());
+    if let Some(order) = advisor.lead_these(field, escort, prisoners, guard.at + by) {
+        return written(field, side, order);
     }
-    Proposal {
-        label: format!(
-            "with {}: {}",
-            words::counted(steps.len().saturating_sub(1), "prisoner", "prisoners"),
-            measured(field, &steps)
-        ),
-        overlays: drawn(field, &steps, refusal.is_none()),
-        order: Some(order),
-        refusal,
-        ..Proposal::default()
-    }
+    let why = sentence(field.may_move_man(side, escort));
+    Proposal::refused(why.unwrap_or_else(|| {
+        "There is no way there for him and his prisoners, who stay within 6 in of him (H-13)."
+            .to_owned()
+    }))
 }
 
 /// The flight of a gun that is laid on a mark and turned by hand from there, if it carries so far;
@@ -459,30 +363,18 @@ fn lay(field: &Field, advisor: &Advisor, side: Side, id: GunId, laying: &Laying)
             };
         }
     };
-    let mut own_lie_down = 0;
     if let Order::Fire { lie_down, .. } = &mut order {
         if laying.men_stand {
             lie_down.clear();
         } else {
-            own_lie_down = lie_down.len();
             // With those men down the bolt may well meet something else first.
             flight = ballistics::flight(&field.scene(lie_down), index, flight.lay);
         }
     }
-    let refusal = sentence(field.may(side, &order));
-    let mut overlays = vec![marks::flight(&flight)];
-    if let Order::Fire { trail, .. } = &order {
-        overlays.extend(drawn(field, trail, true));
-    }
-    overlays.extend(marks::struck(field, side, &flight));
     Proposal {
         label: format!("{inches} in"),
-        flight: Some(foreseen(field, side, &flight, own_lie_down)),
-        laid: Some(flight),
         reaches,
-        order: Some(order),
-        refusal,
-        overlays,
+        ..fired(field, side, order, flight)
     }
 }
 

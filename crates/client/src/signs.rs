@@ -1,6 +1,7 @@
 //! Signs on the document's body: how the battle stands, for style sheets and for whoever watches
 //! the page from outside.
 
+use crate::counsel::Counsel;
 use crate::state::{Page, Screen};
 use leptos::prelude::*;
 use table::ClockStage;
@@ -50,6 +51,9 @@ fn signs(page: Page) -> Vec<(&'static str, String)> {
     let busy = page.waiting_for_order.get()
         || page.playing.get()
         || page.thinking.with(Option::is_some)
+        || page
+            .counsel
+            .with(|counsel| matches!(counsel, Counsel::Asked(_)))
         || page.waiting.with(Option::is_some)
         || page.screen.get() == Screen::Table && machines_turn(page)
         || page.screen.get() == Screen::Range && page.range.is_busy();

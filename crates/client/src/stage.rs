@@ -6,7 +6,7 @@ use crate::marks::Overlay;
 use crate::selection::Chosen;
 use crate::state::{Page, Screen};
 use crate::theatre::{self, Scene, Theatre};
-use crate::{aim, measures, melee_table, parties, pieces, range, signs, watching};
+use crate::{aim, counsel, measures, melee_table, parties, pieces, range, signs, watching};
 use field_view::{FieldView, Highlight, POINTER_SLOP, Pick, PieceKey, Stance, TOUCH_SLOP};
 use leptos::prelude::*;
 use std::rc::Rc;
@@ -160,7 +160,7 @@ pub fn keep_laid(page: Page) {
         });
         laid.extend(measures::taken(page).overlays);
         laid.extend(watching::fall(page));
-        let mut marked = Vec::new();
+        let mut marked = counsel::marked(page);
         if melees {
             laid.extend(melee_table::overlays(page));
             marked = melee_table::marked(page);

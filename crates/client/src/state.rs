@@ -2,9 +2,11 @@
 
 use crate::bell;
 use crate::book::Reading;
+use crate::counsel::Counsel;
 use crate::intent::Intent;
 use crate::keeping::Kept;
 use crate::link::Link;
+use crate::log::Line;
 use crate::measures::Measure;
 use crate::proposal::Proposal;
 use crate::range::practice::Practice;
@@ -140,7 +142,7 @@ pub struct Knowledge {
     /// Who sits where.
     pub seats: RwSignal<Option<Seats>>,
     /// What has happened, a plain line each.
-    pub log: RwSignal<Vec<String>>,
+    pub log: RwSignal<Vec<Line>>,
     /// Counts the battles opened at this page: each lays its own table.
     pub opened: RwSignal<u32>,
     /// Number of the last order shown, as the journal counts.
@@ -161,6 +163,8 @@ pub struct Knowledge {
     pub intent: RwSignal<Intent>,
     /// What it would come to.
     pub proposal: Local<Proposal>,
+    /// How it stands with the general's advice.
+    pub counsel: RwSignal<Counsel>,
     /// The charger's choices for the melees at the end of the move.
     pub choices: RwSignal<Vec<Choice>>,
     /// Which of the melees is looked at.
@@ -241,6 +245,7 @@ impl Page {
             chosen: RwSignal::new(Chosen::Nobody),
             intent: RwSignal::new(Intent::None),
             proposal: RwSignal::new_local(Proposal::default()),
+            counsel: RwSignal::new(Counsel::None),
             choices: RwSignal::new(Vec::new()),
             melee_seen: RwSignal::new(0),
             prisoner_held: RwSignal::new(None),
@@ -295,6 +300,7 @@ impl Page {
         if self.waiting_for_order.get_untracked() {
             return;
         }
+        self.counsel.set(Counsel::None);
         self.waiting_for_order.set(true);
         self.ask(&Request::Order { side, order });
     }
@@ -355,6 +361,7 @@ impl Page {
     /// Shows the white flag for men of a side, whose move soever it is.
     pub fn show_white_flag(self, side: Side, men: Vec<ManId>) {
         if untrack(|| self.may_flag(side)) && !self.waiting_for_order.get_untracked() {
+            self.counsel.set(Counsel::None);
             self.waiting_for_order.set(true);
             self.ask(&Request::Order {
                 side,
@@ -397,6 +404,7 @@ impl Page {
         self.chosen.set(Chosen::Nobody);
         self.intent.set(Intent::None);
         self.proposal.set(Proposal::default());
+        self.counsel.set(Counsel::None);
         self.choices.set(Vec::new());
         self.rubber.set(None);
         self.pointer.set(None);

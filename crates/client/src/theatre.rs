@@ -3,6 +3,8 @@
 //! Each accepted order is an act: men and guns glide, bolts fly. The replica of the field changes
 //! when the act has been seen, but for a person's own marches, which he need not wait for.
 
+use crate::counsel::Counsel;
+use crate::log::Line;
 use crate::selection::Chosen;
 use crate::state::{Page, Sheet};
 use crate::watching::{self, Seen};
@@ -24,7 +26,7 @@ pub struct Act {
     events: Vec<Event>,
     position: Position,
     /// What the log says of it.
-    lines: Vec<String>,
+    lines: Vec<Line>,
     asked: bool,
 }
 
@@ -39,6 +41,7 @@ impl Act {
         asked: bool,
     ) -> Act {
         let lines = table::words::lines(&position, side, &events);
+        let lines = lines.into_iter().map(Line::told).collect();
         Act {
             number,
             events,
@@ -67,7 +70,7 @@ impl Act {
             number,
             events: vec![fired],
             position,
-            lines: vec![line],
+            lines: vec![Line::told(line)],
             asked: true,
         }
     }
@@ -127,7 +130,7 @@ struct After {
     position: Position,
     number: u32,
     /// What the log says of it: not before it has been seen.
-    lines: Vec<String>,
+    lines: Vec<Line>,
 }
 
 /// Acts that wait to be seen, and the scenes left of the present one.
@@ -162,6 +165,20 @@ pub fn take_on(page: Page, act: Act) {
         advance(page);
     } else if asked {
         skip(page);
+    }
+}
+
+/// Takes a remark on the last act: it is made when that has been seen.
+pub fn remark(page: Page, line: Line) {
+    let waits = page.theatre.try_update_value(|theatre| {
+        let last = theatre.waiting.back_mut().map(|act| &mut act.lines);
+        let lines = last.or_else(|| theatre.after.as_mut().map(|after| &mut after.lines))?;
+        lines.push(line.clone());
+        Some(())
+    });
+    if waits.flatten().is_none() {
+        page.spoken.set(line.text.clone());
+        page.log.update(|log| log.push(line));
     }
 }
 
@@ -287,7 +304,8 @@ fn settle(page: Page) {
         lines,
     } = after;
     if !lines.is_empty() {
-        page.spoken.set(lines.join(" "));
+        let spoken: Vec<&str> = lines.iter().map(|line| line.text.as_str()).collect();
+        page.spoken.set(spoken.join(" "));
         page.log.update(|log| log.extend(lines));
     }
     let turned = position.turn != before.position.turn;
@@ -299,6 +317,7 @@ fn settle(page: Page) {
     if turned || over {
         page.choices.set(Vec::new());
         page.drop_intent();
+        page.counsel.set(Counsel::None);
         page.chosen.set(Chosen::Nobody);
     } else if chosen != page.chosen.get_untracked() {
         page.drop_intent();
