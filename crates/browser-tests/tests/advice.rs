@@ -98,6 +98,14 @@ fn with_a_finger_the_general_is_asked_about_a_gun_p5() {
             .wait_text("#counsel-told", |told| !told.is_empty())
             .await?;
         ensure!(told.ends_with('.'), "{told}");
+        let of_the_gun = page.chosen().await.ok().flatten();
+        let of_the_gun = of_the_gun.is_some_and(|piece| piece.id == gun.id);
+        let order_to_men = page.sees("#confirm").await?;
+        ensure!(
+            of_the_gun || order_to_men,
+            "he speaks of {} or of its men: {told}",
+            gun.id
+        );
         let elsewhere = page.place("#field", 0.5, 0.15).await?;
         page.gesture(&Gesture::tap(elsewhere)).await?;
         page.wait_gone("#counsel").await

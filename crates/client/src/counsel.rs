@@ -10,7 +10,7 @@ use crate::{barrel, commands, stage};
 use field_view::Highlight;
 use leptos::prelude::*;
 use table::Request;
-use table::rules::{Field, ManId, Order, Phase, Side};
+use table::rules::{Field, GunId, ManId, Order, Phase, Side};
 
 /// How it stands with the general's advice.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -18,8 +18,8 @@ pub enum Counsel {
     /// There is none.
     #[default]
     None,
-    /// He has been asked about this man, and thinks.
-    Asked(ManId),
+    /// He has been asked, and thinks.
+    Asked(About),
     /// What he said.
     Given {
         /// In a sentence or two.
@@ -29,12 +29,20 @@ pub enum Counsel {
     },
 }
 
-/// About whom the general is asked for the chosen: a man of `side` who may still move, or one who
-/// is with the gun.
+/// About whom the general is asked.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum About {
+    /// A man and his body.
+    Man(ManId),
+    /// A gun and those who are to serve it.
+    Gun(GunId),
+}
+
+/// About whom the general is asked for the chosen: a man of `side` who may still move, or a gun.
 ///
 /// # Errors
 /// Why he cannot be asked, in a plain sentence.
-pub fn about(field: &Field, side: Side, chosen: &Chosen) -> Result<ManId, String> {
+pub fn about(field: &Field, side: Side, chosen: &Chosen) -> Result<About, String> {
     if !matches!(field.position.phase, Phase::Moving { .. }) {
         return Err("The general is asked when the moves have begun (M-6).".to_owned());
     }
@@ -43,9 +51,7 @@ pub fn about(field: &Field, side: Side, chosen: &Chosen) -> Result<ManId, String
         Chosen::Gun(gun) => {
             let gun = field.gun(*gun).filter(|gun| gun.side == side);
             let gun = gun.ok_or("Ask about a gun of your own.")?;
-            let crew = field.crew(gun);
-            let first = crew.first().copied();
-            first.ok_or_else(|| "None of its own men is within 6 inches of it (A-3).".to_owned())
+            Ok(About::Gun(gun.id))
         }
         Chosen::Men(men) => {
             let men = of_side(field, men, side);
@@ -53,7 +59,7 @@ pub fn about(field: &Field, side: Side, chosen: &Chosen) -> Result<ManId, String
             let able = |man: &&ManId| field.may_move_man(side, **man).is_ok();
             let man = men.iter().find(able).copied().unwrap_or(first);
             let verdict = field.may_move_man(side, man);
-            verdict.map_or_else(|refusal| Err(refusal.to_string()), |()| Ok(man))
+            verdict.map_or_else(|refusal| Err(refusal.to_string()), |()| Ok(About::Man(man)))
         }
     }
 }
@@ -71,11 +77,14 @@ pub fn ask(page: Page) {
     }
     let chosen = page.chosen.get_untracked();
     match about(&field, side, &chosen) {
-        Ok(man) => {
+        Ok(about) => {
             page.toast.set(None);
-            page.counsel.set(Counsel::Asked(man));
+            page.counsel.set(Counsel::Asked(about));
             page.spoken.set("The general thinks.".to_owned());
-            page.ask(&Request::Hint { side, man });
+            page.ask(&match about {
+                About::Man(man) => Request::Hint { side, man },
+                About::Gun(gun) => Request::HintGun { side, gun },
+            });
         }
         Err(why) => page.tell(why, true),
     }
@@ -84,7 +93,8 @@ pub fn ask(page: Page) {
 /// Hears what he would do. Nobody listens any more if the player has gone on meanwhile.
 pub fn hear(page: Page, men: Vec<ManId>, why: String, order: Option<Order>) {
     match page.counsel.get_untracked() {
-        Counsel::Asked(man) if men.contains(&man) => {}
+        Counsel::Asked(About::Man(man)) if men.contains(&man) => {}
+        Counsel::Asked(About::Gun(_)) => {}
         _ => return,
     }
     barrel::get_up(page);

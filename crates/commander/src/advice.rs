@@ -69,6 +69,8 @@ pub struct Adviser {
     character: Character,
     side: Side,
     man: ManId,
+    /// The gun that he is asked about: then the man is one of those who are to serve it.
+    gun: Option<GunId>,
     maps: Maps,
     turn: Option<Turn>,
     seed: u64,
@@ -82,10 +84,19 @@ impl Adviser {
             character: Rank::General.character(),
             side,
             man,
+            gun: None,
             maps: Maps::begin(field),
             turn: None,
             seed,
         }
+    }
+
+    /// The same general asked about a gun: his advice concerns those whom he would have serve it,
+    /// and if he would have nobody do so, the body of the man.
+    #[must_use]
+    pub const fn of_gun(mut self, gun: GunId) -> Adviser {
+        self.gun = Some(gun);
+        self
     }
 
     /// The side that asks, and about whose body.
@@ -112,6 +123,10 @@ impl Adviser {
         let Some(turn) = &mut self.turn else {
             let mut turn = Turn::new(field.position.turn, self.seed);
             let plan = Plan::draw(field, &view, &self.character, &mut Memory::default());
+            let crew = self.gun.and_then(|gun| plan.crews.get(&gun));
+            if let Some(&gunner) = crew.and_then(|crew| crew.first()) {
+                self.man = gunner;
+            }
             if let Some(advice) = at_once(&mind, &view, &plan, self.man) {
                 return Some(advice.checked(field, self.side));
             }

@@ -1,7 +1,7 @@
 //! What a page says to the table and what the table answers. JSON on every wire.
 
 use crate::{Campaign, ClockFace, ClockTerms, Save, Seat};
-use rules::{Event, ManId, Order, Position, Refusal, Setup, Side};
+use rules::{Event, GunId, ManId, Order, Position, Refusal, Setup, Side};
 use serde::{Deserialize, Serialize};
 
 /// What a seat's page may ask of the table.
@@ -83,6 +83,13 @@ pub enum Request {
         side: Side,
         /// One of its men.
         man: ManId,
+    },
+    /// Asks the same about a gun and the men who are to serve it.
+    HintGun {
+        /// The side to move, whose page it is.
+        side: Side,
+        /// One of its guns.
+        gun: GunId,
     },
     /// Goes on with the machine's thinking: sent by whoever runs the table's loop.
     Think,

@@ -5,7 +5,7 @@ use crate::machine::{Machines, unsteadiness};
 use crate::patience::{self, closing_order};
 use crate::{ClockStage, Notice, Replay, Request, Save, SaveError, Seat, timekeeper, words};
 use commander::{Adviser, Thought};
-use rules::{Battle, ManId, Order, Phase, Position, Refusal, Side};
+use rules::{Battle, Field, GunId, Man, ManId, Order, Phase, Position, Refusal, Side};
 
 /// One battle being played, or none yet.
 #[derive(Debug, Default)]
@@ -57,6 +57,7 @@ impl Table {
             Request::Order { side, order } => self.order(side, &order),
             Request::TakeOver { side } => self.take_over(side),
             Request::Hint { side, man } => self.hint(side, man),
+            Request::HintGun { side, gun } => self.hint_gun(side, gun),
             Request::Think => self.think(),
         };
         answer.unwrap_or_else(|why| vec![Notice::Failed { why }])
@@ -218,22 +219,46 @@ impl Table {
         Ok(vec![Notice::Thinking { side, done: 0.0 }])
     }
 
-    /// Begins to think about advice.
+    /// Begins to think about advice on a man's body.
     fn hint(&mut self, side: Side, man: ManId) -> Answer {
+        let field = self.field_to_advise_on(side)?;
+        if field.man(man).is_none_or(|man| man.side != side) {
+            return Err(format!("{side} has no such man to ask about."));
+        }
+        let adviser = Adviser::new(field, side, man, self.advisers_whims(side)?);
+        self.adviser = Some(adviser);
+        Ok(vec![Notice::Thinking { side, done: 0.0 }])
+    }
+
+    /// Begins to think about advice on a gun.
+    fn hint_gun(&mut self, side: Side, id: GunId) -> Answer {
+        let field = self.field_to_advise_on(side)?;
+        let gun = field.guns_on_field().find(|gun| gun.id == id);
+        let gun = gun.filter(|gun| gun.side == side);
+        let gun = gun.ok_or_else(|| format!("{side} has no such gun to ask about."))?;
+        let inches = |man: &&Man| field.inches_to_gun(man, gun);
+        let nearest = field
+            .active(side)
+            .min_by(|a, b| inches(a).total_cmp(&inches(b)));
+        let man = nearest.ok_or_else(|| format!("{side} has no man left to serve it."))?;
+        let adviser = Adviser::new(field, side, man.id, self.advisers_whims(side)?).of_gun(id);
+        self.adviser = Some(adviser);
+        Ok(vec![Notice::Thinking { side, done: 0.0 }])
+    }
+
+    fn field_to_advise_on(&self, side: Side) -> Result<&Field, String> {
         self.must_be_his_to_order(side)?;
-        let game = self.game()?;
-        let field = game.battle().field();
+        let field = self.game()?.battle().field();
         let moving =
             matches!(field.position.phase, Phase::Moving { side: mover, .. } if mover == side);
         if !moving {
             return Err(format!("A general is asked in {side}'s move only."));
         }
-        if field.man(man).is_none_or(|man| man.side != side) {
-            return Err(format!("{side} has no such man to ask about."));
-        }
-        let whims = patience::whims(game.save().setup.seed, side);
-        self.adviser = Some(Adviser::new(field, side, man, whims));
-        Ok(vec![Notice::Thinking { side, done: 0.0 }])
+        Ok(field)
+    }
+
+    fn advisers_whims(&self, side: Side) -> Result<u64, String> {
+        Ok(patience::whims(self.game()?.save().setup.seed, side))
     }
 
     fn advise(&mut self, mut adviser: Adviser) -> Answer {

@@ -4,7 +4,7 @@ mod common;
 
 use common::{VETERAN, begun, closing, fought, last_kept, run, save, turn, why};
 use proptest::prelude::*;
-use table::rules::{ManId, Order, Phase, Side};
+use table::rules::{Gun, ManId, Order, Phase, Side};
 use table::{Notice, Rank, Replay, Request, Save, Seat, Table};
 
 /// Two persons' battle in which commanders have made the first moves for them.
@@ -33,9 +33,14 @@ fn mover(table: &Table) -> Side {
     position.to_act().expect("it is not over")
 }
 
-/// Asks, and thinks until there is an answer.
+/// Asks about a man, and thinks until there is an answer.
 fn asked(table: &mut Table, side: Side, man: ManId) -> Notice {
-    let mut told = table.handle(Request::Hint { side, man });
+    answered(table, Request::Hint { side, man })
+}
+
+/// Asks, and thinks until there is an answer.
+fn answered(table: &mut Table, request: Request) -> Notice {
+    let mut told = table.handle(request);
     while let Some(Notice::Thinking { .. }) = told.last() {
         told = table.handle(Request::Think);
     }
@@ -85,6 +90,39 @@ fn advice_is_for_the_mover_on_his_own_men_and_the_same_each_time() {
     });
     assert!(why(&not_now).contains("move only"), "{not_now:?}");
     assert!(!table.is_busy());
+}
+
+#[test]
+fn advice_on_a_gun_is_about_that_gun_and_those_who_are_to_serve_it_a3() {
+    let mut table = after_moves(5, 3);
+    let side = mover(&table);
+    let before = save(&table);
+    let position = table.position().expect("a battle is in hand").clone();
+    let his = |gun: &&Gun| gun.side == side && !gun.retired;
+    let mut of_the_gun = 0;
+    for gun in position.guns.iter().filter(his) {
+        let told = answered(&mut table, Request::HintGun { side, gun: gun.id });
+        let Notice::Hint { men, order, .. } = told else {
+            panic!("{told:?}");
+        };
+        assert!(men.iter().all(|man| man.side() == side), "{men:?}");
+        match order {
+            Some(Order::Fire { gun: ordered, .. } | Order::MoveGun { gun: ordered, .. }) => {
+                assert_eq!(ordered, gun.id);
+                of_the_gun += 1;
+            }
+            Some(Order::March { steps }) => {
+                assert!(steps.iter().all(|step| men.contains(&step.man)));
+            }
+            _ => {}
+        }
+    }
+    assert!(of_the_gun > 0, "some gun has something to do");
+    assert_eq!(save(&table), before);
+    let enemys = position.guns.iter().find(|gun| gun.side != side);
+    let not_his = enemys.map(|gun| table.handle(Request::HintGun { side, gun: gun.id }));
+    let not_his = not_his.expect("the enemy has a gun");
+    assert!(why(&not_his).contains("no such gun"), "{not_his:?}");
 }
 
 #[test]

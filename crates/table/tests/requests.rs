@@ -131,6 +131,7 @@ fn asked() -> impl Strategy<Value = Asked> {
         a_side().prop_map(|side| Request::Go { side }),
         a_side().prop_map(|side| Request::TakeOver { side }),
         (a_side(), a_man()).prop_map(|(side, man)| Request::Hint { side, man }),
+        (a_side(), a_gun()).prop_map(|(side, gun)| Request::HintGun { side, gun }),
         prop_oneof![0_u32..3000, any::<u32>()].prop_map(|millis| Request::Tick { millis }),
         (a_side(), an_order()).prop_map(|(side, order)| Request::Order { side, order }),
         Just(Request::Think),
