@@ -18,7 +18,10 @@ pub(crate) struct Remarks {
     /// The position when the present move began.
     opening: Option<Position>,
     made: usize,
-    last: Option<String>,
+    /// The last one on Red and on Blue: nobody is told the same twice running.
+    last: [Option<String>; 2],
+    /// Whom the last one of all was on.
+    on: Option<Side>,
 }
 
 impl Remarks {
@@ -40,7 +43,8 @@ impl Remarks {
 
     /// The last remark, if there was one after so many.
     pub(crate) fn since(&self, made: usize) -> Option<String> {
-        self.last.clone().filter(|_| self.made > made)
+        let side = self.on.filter(|_| self.made > made)?;
+        self.last[side as usize].clone()
     }
 
     /// A remark on the move of `side` that has just ended, if it was watched and there is something
@@ -48,11 +52,13 @@ impl Remarks {
     pub(crate) fn on(&mut self, side: Side, field: &Field) -> Option<String> {
         let before = self.opening.take()?;
         let remark = remark(side, &before, field)?;
-        if self.last.as_ref() == Some(&remark) {
+        let last = &mut self.last[side as usize];
+        if last.as_ref() == Some(&remark) {
             return None;
         }
+        *last = Some(remark.clone());
         self.made += 1;
-        self.last = Some(remark.clone());
+        self.on = Some(side);
         Some(remark)
     }
 }

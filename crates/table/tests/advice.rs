@@ -166,7 +166,14 @@ fn what_the_enemy_seems_to_be_about_is_told_after_his_moves_and_stands_in_the_lo
         })
         .collect();
     assert!(remarks.len() >= 2, "{remarks:?}");
-    assert!(remarks.windows(2).all(|pair| pair[0] != pair[1]));
+    for side in Side::BOTH {
+        let name = side.to_string();
+        let on: Vec<_> = remarks
+            .iter()
+            .filter(|text| text.starts_with(&name))
+            .collect();
+        assert!(on.windows(2).all(|pair| pair[0] != pair[1]), "{on:?}");
+    }
     let log = log_again(&save(&table));
     let told_again: Vec<&String> = log.iter().filter(|line| remarks.contains(line)).collect();
     assert_eq!(told_again, remarks, "a replay tells them too");
