@@ -9,7 +9,7 @@
 //! |---|---|
 //! | what can be chosen, and what is known of the shots | [`practice`], [`target`] |
 //! | what the worker says | [`wire`] |
-//! | how the gun is laid here, and from where one looks | [`laying`], [`look`] |
+//! | how the gun is laid here, and from where one looks | [`laying`], [`mod@look`] |
 //! | the controls, the keys, the figures | [`panel`], [`keys`], [`figures`] |
 
 mod figures;
