@@ -35,6 +35,7 @@ mod limber;
 mod mind;
 mod muster;
 mod odds;
+mod offering;
 mod outlook;
 mod plan;
 mod prisoners;
@@ -47,5 +48,6 @@ mod ways;
 
 pub use advice::{Advice, Adviser, Reason};
 pub use course::Intent;
+pub use offering::next_accepted;
 pub use rank::{Rank, UnknownRank};
 pub use thinking::{Commander, THOUGHTS_PER_MOVE, Thought};

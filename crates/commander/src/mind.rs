@@ -204,7 +204,7 @@ impl Mind<'_> {
     }
 
     /// Thinks out what each body might do, and calls the council.
-    pub fn call_council(&self, view: &Appraisal, plan: &Plan, turn: &mut Turn) -> Council {
+    fn call_council(&self, view: &Appraisal, plan: &Plan, turn: &mut Turn) -> Council {
         let outlook = self.outlook(view, plan);
         let gone = charge::gone(self.field);
         let alive = |men: &[Soldier]| -> Vec<Soldier> {

@@ -6,6 +6,7 @@ use crate::council::Council;
 use crate::course::Course;
 use crate::mind::Mind;
 use crate::muster;
+use crate::offering::next_accepted;
 use crate::plan::{Memory, Plan};
 use crate::rank::{Character, Rank};
 use crate::sight::Sight;
@@ -160,7 +161,7 @@ impl Commander {
                 choices: Vec::new(),
             });
         }
-        if let Some(order) = turn.next_ready(field, self.side) {
+        if let Some(order) = next_accepted(&mut turn.ready, field, self.side) {
             return Thought::Order(order);
         }
         let mind = Mind {
@@ -175,7 +176,7 @@ impl Commander {
                 choices: Vec::new(),
             });
         }
-        match turn.next_ready(field, self.side) {
+        match next_accepted(&mut turn.ready, field, self.side) {
             Some(order) => Thought::Order(order),
             None => Thought::Thinking(turn.done()),
         }
@@ -237,24 +238,6 @@ impl Turn {
             ready: VecDeque::new(),
             whims: Pcg64Mcg::seed_from_u64(seed ^ (u64::from(number) << 32)),
         }
-    }
-
-    /// The next of the orders worked out that the referee accepts. A march he refuses is taken
-    /// apart into its men; anything else he refuses is dropped.
-    fn next_ready(&mut self, field: &Field, side: Side) -> Option<Order> {
-        while let Some(order) = self.ready.pop_front() {
-            if field.may(side, &order).is_ok() {
-                return Some(order);
-            }
-            if let Order::March { steps } = order
-                && steps.len() > 1
-            {
-                for step in steps.into_iter().rev() {
-                    self.ready.push_front(Order::March { steps: vec![step] });
-                }
-            }
-        }
-        None
     }
 
     /// How much of the move is thought out, roughly.

@@ -2,7 +2,7 @@
 
 use super::raise;
 use crate::player::Mind;
-use commander::Thought;
+use commander::{Thought, next_accepted};
 use country::Point;
 use rules::field::{CONTACT, GUN_CREW, SPACING};
 use rules::measure::bearing_of;
@@ -63,7 +63,7 @@ impl Straight {
                 ..Straight::new(self.side)
             };
         }
-        if let Some(order) = self.next_ready(field) {
+        if let Some(order) = next_accepted(&mut self.ready, field, self.side) {
             return Thought::Order(order);
         }
         let advisor = self
@@ -144,24 +144,6 @@ impl Straight {
         if !steps.is_empty() {
             self.ready.push_back(Order::March { steps });
         }
-    }
-
-    /// The next of the marches that the referee accepts. One he refuses is taken apart into its
-    /// men.
-    fn next_ready(&mut self, field: &Field) -> Option<Order> {
-        while let Some(order) = self.ready.pop_front() {
-            if field.may(self.side, &order).is_ok() {
-                return Some(order);
-            }
-            if let Order::March { steps } = order
-                && steps.len() > 1
-            {
-                for step in steps.into_iter().rev() {
-                    self.ready.push_front(Order::March { steps: vec![step] });
-                }
-            }
-        }
-        None
     }
 }
 
