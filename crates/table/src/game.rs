@@ -53,6 +53,14 @@ pub(crate) struct Done {
     tells: bool,
 }
 
+/// An order that was written down.
+pub(crate) struct Written {
+    /// What happened.
+    pub events: Vec<Event>,
+    /// What the mover seems to be about, if that is worth a word.
+    pub remark: Option<String>,
+}
+
 /// What the log needs to know of the moment before an order.
 #[derive(Clone, Copy)]
 struct Moment {
@@ -188,9 +196,7 @@ impl Game {
             .is_some_and(|face| face.stage == ClockStage::Called);
         let before = (self.base.is_none() && (curtained || can_be_taken_back(order)))
             .then(|| Base::new(self.battle.clone(), self.save.journal.len(), self.log.len()));
-        let lines = self.remarks.made();
-        let events = self.write_down(side, order, time_called)?;
-        let remark = self.remarks.since(lines);
+        let Written { events, remark } = self.write_down(side, order, time_called)?;
         // What a commander does in a person's place is not taken back piece by piece.
         let in_his_place = by_commander && self.seat(side) == Seat::Person;
         let kept = if curtained {
@@ -228,11 +234,11 @@ impl Game {
         side: Side,
         order: &Order,
         time_called: bool,
-    ) -> Result<Vec<Event>, Refusal> {
+    ) -> Result<Written, Refusal> {
         let before = self.moment();
         let events = self.battle.apply(side, order)?;
-        self.note(before, side, order, time_called, &events);
-        Ok(events)
+        let remark = self.note(before, side, order, time_called, &events);
+        Ok(Written { events, remark })
     }
 
     /// The same with a shot that is not fired, but does what is recorded of it.
@@ -264,7 +270,7 @@ impl Game {
         }
     }
 
-    /// Notes an order that has just been carried out.
+    /// Notes an order that has just been carried out. What is remarked on it, if anything.
     fn note(
         &mut self,
         before: Moment,
@@ -272,7 +278,7 @@ impl Game {
         order: &Order,
         time_called: bool,
         events: &[Event],
-    ) {
+    ) -> Option<String> {
         let state = self.battle.snapshot();
         let digest = StateDigest::of(&state);
         if time_called && !self.is_after_time() {
@@ -303,11 +309,13 @@ impl Game {
                 .map(|campaign| words::standing(&campaign));
             self.log.extend(standing.map(Line::open));
         }
-        if matches!(order, Order::EndMove { .. }) {
-            let remark = self.remarks.on(side, self.battle.field());
-            self.log.extend(remark.map(Line::open));
-        }
+        let ended = matches!(order, Order::EndMove { .. });
+        let remark = ended
+            .then(|| self.remarks.on(side, self.battle.field()))
+            .flatten();
+        self.log.extend(remark.clone().map(Line::open));
         self.tell_of_rulesets();
+        remark
     }
 
     /// Tells, where the last order ended what was played under another ruleset, that it was.

@@ -17,11 +17,8 @@ const WING: f64 = 1.0 / 3.0;
 pub(crate) struct Remarks {
     /// The position when the present move began.
     opening: Option<Position>,
-    made: usize,
     /// The last one on Red and on Blue: nobody is told the same twice running.
     last: [Option<String>; 2],
-    /// Whom the last one of all was on.
-    on: Option<Side>,
 }
 
 impl Remarks {
@@ -36,17 +33,6 @@ impl Remarks {
         }
     }
 
-    /// How many remarks have been made.
-    pub(crate) fn made(&self) -> usize {
-        self.made
-    }
-
-    /// The last remark, if there was one after so many.
-    pub(crate) fn since(&self, made: usize) -> Option<String> {
-        let side = self.on.filter(|_| self.made > made)?;
-        self.last[side as usize].clone()
-    }
-
     /// A remark on the move of `side` that has just ended, if it was watched and there is something
     /// new to be said.
     pub(crate) fn on(&mut self, side: Side, field: &Field) -> Option<String> {
@@ -57,8 +43,6 @@ impl Remarks {
             return None;
         }
         *last = Some(remark.clone());
-        self.made += 1;
-        self.on = Some(side);
         Some(remark)
     }
 }
