@@ -6,7 +6,7 @@ use commander::Rank;
 use common::{SOUND, Scene, gun_of, one_move};
 use rules::Arm::{Cavalry, Infantry};
 use rules::Side::{Blue, Red};
-use rules::{Battle, Cause, Event, Order};
+use rules::{Battle, Cause, Event, Order, Side};
 use std::f64::consts::FRAC_PI_2;
 
 fn melees(events: &[Event]) -> usize {
@@ -14,6 +14,13 @@ fn melees(events: &[Event]) -> usize {
         .iter()
         .filter(|event| matches!(event, Event::MeleeFought { .. }))
         .count()
+}
+
+/// Ends the move of a side that does nothing.
+fn pass(battle: &mut Battle, side: Side) {
+    let choices = Vec::new();
+    let end = Order::EndMove { choices };
+    battle.apply(side, &end).expect("a move can be ended");
 }
 
 #[test]
@@ -142,14 +149,7 @@ fn keeps_four_men_with_its_gun_a3() {
                 .active(Blue)
                 .filter(|man| field.inches_to_gun(man, gun) <= 6.0);
             assert!(near.count() >= 4);
-            battle
-                .apply(
-                    Red,
-                    &Order::EndMove {
-                        choices: Vec::new(),
-                    },
-                )
-                .expect("Red may pass");
+            pass(&mut battle, Red);
         }
     }
 }
@@ -169,14 +169,7 @@ fn leads_prisoners_to_its_own_line_h13() {
                 .iter()
                 .filter(|event| matches!(event, Event::LedAway { .. }))
                 .count();
-            battle
-                .apply(
-                    Red,
-                    &Order::EndMove {
-                        choices: Vec::new(),
-                    },
-                )
-                .expect("Red may pass");
+            pass(&mut battle, Red);
         }
         assert_eq!(away, 2);
     }
@@ -256,11 +249,7 @@ fn the_general_does_not_leave_a_body_to_be_cut_off_h1() {
         let taken = |event: &&Event| matches!(event, Event::Captured { .. });
         events.iter().filter(taken).count()
     };
-    let stands = |battle: &mut Battle| {
-        let choices = Vec::new();
-        let end = Order::EndMove { choices };
-        battle.apply(Blue, &end).expect("a move can be ended");
-    };
+    let stands = |battle: &mut Battle| pass(battle, Blue);
     assert_eq!(taken_after(&stands), 8, "who stands there is lost");
     let thinks = |battle: &mut Battle| {
         one_move(battle, Blue, Rank::General);
